@@ -1,0 +1,53 @@
+# The one door: every target does its own set-up, once, into .venv.
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format rules cases bench lock clean
+
+PYTHON ?=
+# Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
+JOBS ?= auto
+ARGS ?=
+# The packages that are there (a folder of only caches is not one).
+PACKAGES := $(patsubst %/__init__.py,%,$(wildcard domain/__init__.py projections/__init__.py workers/__init__.py api/__init__.py))
+
+BIN := .venv/bin
+READY := .venv/.ready
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+run: $(READY) ## Serve the game, the pages, the worker and the projections from one process
+	@$(BIN)/sealed-orders serve $(ARGS)
+
+test: lint ## Lint, then run every test against a real PostgreSQL, broker and browser
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=4 --dist loadfile $(ARGS)
+
+lint: $(READY) ## Check style, types and the directions of dependency
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo 'Not formatted: run "make format".' >&2; exit 1; }
+	@$(BIN)/mypy --no-error-summary $(PACKAGES)
+	@$(BIN)/lint-imports > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
+
+format: $(READY) ## Format the code and apply safe fixes
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+rules: $(READY) ## Show which rules of the catalogue are covered by cases
+	@$(BIN)/sealed-orders rules $(ARGS)
+
+cases: $(READY) ## Adjudicate every case under tests/cases
+	@find tests/cases -name '*.yaml' -print0 | sort -z | xargs -0 $(BIN)/sealed-orders adjudicate $(ARGS)
+
+bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+lock: ## Resolve the dependencies anew (needs uv)
+	@uv lock --quiet --upgrade --default-index https://pypi.org/simple
+	@uv export --quiet --frozen --all-groups --no-emit-project --no-header --no-annotate --output-file infra/requirements.lock > /dev/null
+
+clean: ## Remove the environment, caches and everything the tests fetched
+	@rm -rf .venv var build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml uv.lock infra/requirements.lock infra/set-up
+	@infra/set-up '$(PYTHON)'
+	@touch $@

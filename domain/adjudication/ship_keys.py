@@ -1,0 +1,111 @@
+"""What may stand under a ship of a case. One line a key: how it is read, and how it is laid on her mat or log.
+
+Keys of rules that are still to come are in `words.LATER_SHIP`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from domain.adjudication.counters import read_counter, read_hull_counter
+from domain.adjudication.draft import Draft
+from domain.adjudication.fields import Field
+from domain.adjudication.words import KINDS, LATER_KINDS
+from domain.packs.ships import CLASSES
+from domain.state.ship import Broadside
+from domain.values.counters import Counter
+
+Read = Callable[[Field], Any]
+
+
+class ShipKey(NamedTuple):
+    read: Read
+    lay: Callable[[Draft, str, Any], None]
+
+
+class Laying(NamedTuple):
+    """A key that a case gives for a ship, read and not yet laid."""
+
+    field: Field
+    key: ShipKey
+    value: Any
+
+
+def lay(draft: Draft, ship: str, laying: Laying) -> None:
+    laying.key.lay(draft, ship, laying.value)
+
+
+def _hull(field: Field) -> tuple[tuple[Counter, ...], ...]:
+    return tuple(tuple(read_hull_counter(item) for item in box.items(1)) for box in field.items())
+
+
+def _lay_hull(draft: Draft, ship: str, boxes: tuple[tuple[Counter, ...], ...]) -> None:
+    draft.change(ship, hull=tuple(tuple(draft.take(counter) for counter in box) for box in boxes))
+
+
+def _covered(field: Field) -> tuple[Counter, ...]:
+    """A number of crew boxes, or the counters in them where it matters that they go back."""
+    if isinstance(field.raw, list):
+        return field.each(read_counter)
+    return (Counter("crew"),) * field.integer(0, 50)
+
+
+def _lay_crew(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
+    draft.change(ship, crew=tuple(draft.take(counter) for counter in counters))
+
+
+def _zeros(field: Field) -> tuple[Counter, ...]:
+    if isinstance(field.raw, list):
+        return field.each(read_counter)
+    return (Counter("0"),) * field.integer(0, 500)
+
+
+def _lay_zeros(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
+    draft.change(ship, zeros=tuple(draft.take(counter) for counter in counters))
+
+
+def read_load(field: Field) -> Broadside:
+    """A kind; null: unloaded, her counter lies in the storage; `{fired: KIND}`: face-up in the box."""
+    if field.raw is None:
+        return Broadside(storage=KINDS)
+    if isinstance(field.raw, dict):
+        fields = field.keyed(("fired",), required=("fired",), later=("loading",))
+        return Broadside(load=fields["fired"].word(KINDS, "kind", LATER_KINDS), fired=True)
+    return Broadside(load=field.word(KINDS, "kind", LATER_KINDS))
+
+
+def _broadsides(field: Field) -> Mapping[str, Broadside]:
+    return {side: read_load(load) for side, load in field.keyed(("left", "right")).items()}
+
+
+def _lay_broadsides(draft: Draft, ship: str, broadsides: Mapping[str, Broadside]) -> None:
+    draft.change(ship, broadsides={**draft.ship(ship).broadsides, **broadsides})
+
+
+def _cards(field: Field) -> Mapping[str, Field]:
+    return field.keyed(("first",), later=("second",))
+
+
+def _lay_cards(draft: Draft, ship: str, cards: Mapping[str, Field]) -> None:
+    """A planned card lies face-down: it is an item that was sealed before the case begins."""
+    for space, field in cards.items():
+        if field.raw is not None:
+            card = field.word(draft.pack.decks[draft.ship(ship).deck].cards, "card of her deck")
+            draft.change(ship, **{space: draft.seal(ship, "card", card)})
+
+
+# Printed on her card and log: what a case may replace, under the name it has in `ShipCommissioned`.
+PRINTED: Final[Mapping[str, tuple[str, Read]]] = {
+    "burden": ("burden", lambda field: field.integer(1, 20)),
+    "veer": ("veer", lambda field: field.integer(0, 10)),
+    "class": ("ship_class", lambda field: field.word(CLASSES, "class")),
+    "crewmen": ("crewmen", lambda field: field.integer(1, 5000)),
+    "guns": ("guns", lambda field: field.integer(1, 500)),
+}
+# Lying on her mat and log when the case begins, in the order in which they are laid.
+LAID: Final[Mapping[str, ShipKey]] = {
+    "hull": ShipKey(_hull, _lay_hull),
+    "crew": ShipKey(_covered, _lay_crew),
+    "zeros": ShipKey(_zeros, _lay_zeros),
+    "broadsides": ShipKey(_broadsides, _lay_broadsides),
+    "cards": ShipKey(_cards, _lay_cards),
+}

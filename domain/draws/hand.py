@@ -1,0 +1,131 @@
+"""The hand: what the rules draw with during one slot, and what remembers every draw they make."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
+
+from msgspec import UNSET
+
+from domain.draws.chance import DOCUMENTED, Chance
+from domain.values.bags import Bag
+from domain.values.draws import Draw
+
+Fallen = TypeVar("Fallen", str, tuple[str, ...])
+
+# The bag of the counters that decide whether something happens.
+EVENTS: Final = "E"
+
+
+class Lot(NamedTuple, Generic[Fallen]):
+    """What fell to whom, and the draws that decided it: none when there was only one possibility."""
+
+    result: Fallen
+    draws: tuple[Draw, ...]
+
+
+class Refill(NamedTuple):
+    """A fresh set that went into an empty bag before the next draw from it."""
+
+    letter: str
+    first_serial: int
+    counters: int
+
+
+class Hand:
+    """Draws for the steps of one slot.
+
+    All steps of a slot see the state at its start, yet a counter drawn by one is gone for the next: the hand
+    holds working copies of the bags. Draw indices go on from hand to hand; `index` is that of the next draw.
+    """
+
+    __slots__ = ("_bags", "_chance", "_step", "index", "refills")
+
+    def __init__(self, chance: Chance, *, step: int, index: int, bags: Mapping[str, Bag]) -> None:
+        self._chance = chance
+        self._step = step
+        self._bags = dict(bags)
+        self.index = index
+        self.refills: list[Refill] = []
+
+    def counter(self, letter: str, *, rule: str, ship: str | None) -> Draw:
+        """A counter that stays out of its bag."""
+        draw = self._counter(letter, rule, ship)
+        # A scripted face that the bag does not hold takes nothing out of it.
+        if isinstance(draw.serial, int) and draw.serial >= 0:
+            self._bags[letter] = self._bags[letter].without(draw.serial)
+        return draw
+
+    def event(self, *, rule: str, ship: str | None) -> Draw:
+        """A counter that only decides whether something happens, and goes straight back."""
+        return self._counter(EVENTS, rule, ship)
+
+    def order(self, items: Iterable[str], *, rule: str, ship: str | None = None) -> Lot[tuple[str, ...]]:
+        """All items in an order that chance decides."""
+        given = tuple(sorted(items))
+        if len(given) <= 1:
+            return Lot(given, ())
+        result, picks = self._chance.order(given)
+        return self._lot("order", given, result, picks, rule, ship)
+
+    def one(self, word: str, items: Iterable[str], *, rule: str, ship: str | None = None) -> Lot[str]:
+        """One of the items; `word` is what a script calls this draw."""
+        given = tuple(items)
+        if not given:
+            raise ValueError(f"nothing to draw the {word} from")
+        if len(given) == 1:
+            return Lot(given[0], ())
+        if given not in DOCUMENTED:
+            given = tuple(sorted(given))
+        result, picks = self._chance.one(word, given)
+        return self._lot("one", given, result, picks, rule, ship)
+
+    def _counter(self, letter: str, rule: str, ship: str | None) -> Draw:
+        bag = self._filled(letter)
+        serial, face, picks = self._chance.counter(letter, bag)
+        return Draw(
+            index=self._next_index(),
+            step=self._step,
+            kind="bag",
+            among=len(bag.left),
+            rule=rule,
+            ship=ship,
+            picks=UNSET if self._chance.scripted else picks,
+            bag=letter,
+            serial=serial,
+            face=face,
+            scripted=True if self._chance.scripted else UNSET,
+        )
+
+    def _lot(
+        self,
+        kind: Literal["order", "one"],
+        items: tuple[str, ...],
+        result: Fallen,
+        picks: tuple[int, ...],
+        rule: str,
+        ship: str | None,
+    ) -> Lot[Fallen]:
+        draw = Draw(
+            index=self._next_index(),
+            step=self._step,
+            kind=kind,
+            among=len(items),
+            rule=rule,
+            ship=ship,
+            picks=UNSET if self._chance.scripted else picks,
+            items=items,
+            result=result,
+            scripted=True if self._chance.scripted else UNSET,
+        )
+        return Lot(result, (draw,))
+
+    def _filled(self, letter: str) -> Bag:
+        bag = self._bags[letter]
+        if not bag.left:
+            self.refills.append(Refill(letter, bag.next_serial, len(bag.faces)))
+            bag = self._bags[letter] = bag.refilled()
+        return bag
+
+    def _next_index(self) -> int:
+        index = self.index
+        self.index += 1
+        return index

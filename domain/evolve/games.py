@@ -1,0 +1,39 @@
+"""Folding the facts of the appointment."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds
+from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
+from domain.state.game import Agreement, Game, Seat
+
+
+@folds(GameOpened)
+def opened(game: Game, fact: GameOpened) -> Game:
+    agreement = Agreement(
+        name=fact.name,
+        scenario=fact.scenario,
+        level=fact.level,
+        options=fact.options,
+        pack=fact.pack.id,
+        pack_sha256=fact.pack.sha256,
+        engine=fact.engine,
+        catalogue=fact.catalogue,
+        commitment=fact.commitment,
+        council=fact.council,
+        seconds=fact.seconds,
+        grace=fact.grace,
+        by=fact.by,
+    )
+    seats = {spec.seat: Seat(spec.seat, spec.side, spec.ships) for spec in fact.seats}
+    return replace(game, agreement=agreement, seats=seats)
+
+
+@folds(SeatTaken)
+def seat_taken(game: Game, fact: SeatTaken) -> Game:
+    seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce)
+    return replace(game, seats={**game.seats, fact.seat: seat})
+
+
+@folds(SeedRevealed)
+def seed_revealed(game: Game, fact: SeedRevealed) -> Game:  # noqa: ARG001  (the seed itself is no part of the state)
+    return replace(game, seed_revealed=True)

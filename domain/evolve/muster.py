@@ -1,0 +1,62 @@
+"""Folding the set-up."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds, with_ship
+from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
+from domain.state.game import Game, Wind
+from domain.state.ship import Log, Ship
+from domain.values.bags import Bag
+from domain.values.pose import Pose
+
+
+@folds(BattleJoined)
+def joined(game: Game, fact: BattleJoined) -> Game:
+    bags = {}
+    for letter, runs in fact.bags.items():
+        faces = tuple(face for face, copies in runs for _ in range(copies))
+        bags[letter] = Bag(faces, tuple(range(len(faces))))
+    return replace(game, length=fact.length, width=fact.width, bags=bags, next_step=1)
+
+
+@folds(WindSet)
+def wind_set(game: Game, fact: WindSet) -> Game:
+    last = max((draw.index for draw in fact.draws), default=game.last_draw)
+    return replace(game, wind=Wind(fact.origin, fact.strength), last_draw=last)
+
+
+@folds(ShipCommissioned)
+def commissioned(game: Game, fact: ShipCommissioned) -> Game:
+    ship = Ship(
+        id=fact.ship,
+        name=fact.name,
+        card=fact.card,
+        side=fact.side,
+        seat=fact.seat,
+        ship_class=fact.ship_class,
+        burden=fact.burden,
+        veer=fact.veer,
+        deck=fact.deck,
+        crewmen=fact.crewmen,
+        guns=fact.guns,
+        length=fact.length,
+        width=fact.width,
+        log=Log(fact.hull, fact.crew, fact.actions),
+    )
+    return replace(game, ships={**game.ships, fact.ship: ship})
+
+
+@folds(ShipDeployed)
+def deployed(game: Game, fact: ShipDeployed) -> Game:
+    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading))
+
+
+@folds(BroadsideLoaded)
+def loaded(game: Game, fact: BroadsideLoaded) -> Game:
+    return with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=False)
+
+
+def with_broadside(game: Game, ship: str, side: str, **changes: object) -> Game:
+    """The game with these values assigned to the guns of one side."""
+    broadsides = game.ships[ship].broadsides
+    return with_ship(game, ship, broadsides={**broadsides, side: replace(broadsides[side], **changes)})

@@ -1,0 +1,34 @@
+"""Folding sealed orders: who has sealed, never what."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds
+from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
+from domain.state.game import Game, SealedOrder
+
+
+@folds(OrdersSealed)
+def sealed(game: Game, fact: OrdersSealed) -> Game:
+    window = game.window
+    assert window is not None, "orders are sealed in an open window"
+    order = SealedOrder(game.version, tuple(fact.items), fact.ahead, fact.order_digest)
+    changed = replace(
+        window,
+        orders={**window.orders, fact.seat: order},
+        sealings={**window.sealings, fact.seat: window.sealings.get(fact.seat, 0) + 1},
+    )
+    return replace(game, window=changed)
+
+
+@folds(OrdersWithdrawn)
+def withdrawn(game: Game, fact: OrdersWithdrawn) -> Game:
+    window = game.window
+    assert window is not None, "orders are withdrawn in an open window"
+    left = {seat: order for seat, order in window.orders.items() if seat != fact.seat}
+    return replace(game, window=replace(window, orders=left))
+
+
+@folds(OrdersOpened)
+def opened(game: Game, fact: OrdersOpened) -> Game:
+    shown = {(item.version, item.key) for item in fact.openings}
+    return replace(game, unopened=game.unopened - shown)

@@ -1,0 +1,80 @@
+"""Folding planning and movement."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds, with_ship, with_ships
+from domain.facts.sailing import (
+    CardPlanned,
+    CardReturned,
+    CardRevealed,
+    CourseLaid,
+    PrecedenceSettled,
+    ShipLeftTable,
+    ShipSailed,
+    ShipsCollided,
+    ShipsHeldBack,
+)
+from domain.state.game import Game
+from domain.state.ship import Course
+from domain.values.names import Status
+from domain.values.pose import Pose
+
+
+@folds(CardPlanned)
+def planned(game: Game, fact: CardPlanned) -> Game:
+    return with_ship(game, fact.ship, **{fact.space: fact.card})
+
+
+@folds(CardRevealed)
+def revealed(game: Game, fact: CardRevealed) -> Game:
+    return with_ship(game, fact.ship, first=fact.card)
+
+
+@folds(CourseLaid)
+def laid(game: Game, fact: CourseLaid) -> Game:
+    end = Pose(fact.x, fact.y, fact.heading)
+    ship = game.ships[fact.ship]
+    return with_ship(
+        game,
+        fact.ship,
+        course=Course(fact.card, fact.line, fact.arrow, fact.attitude, end),
+        first=None,
+        laid=(*ship.laid, fact.card),
+    )
+
+
+@folds(ShipsHeldBack)
+def held_back(game: Game, fact: ShipsHeldBack) -> Game:
+    held = {}
+    for key in fact.ships:
+        ship = game.ships[key]
+        if ship.course is not None:
+            held[key] = replace(ship, course=replace(ship.course, held_back=True))
+    return with_ships(game, held)
+
+
+@folds(PrecedenceSettled)
+def precedence(game: Game, fact: PrecedenceSettled) -> Game:
+    return replace(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
+
+
+@folds(ShipSailed)
+def sailed(game: Game, fact: ShipSailed) -> Game:
+    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None)
+
+
+@folds(ShipsCollided)
+def collided(game: Game, fact: ShipsCollided) -> Game:  # noqa: ARG001  (told for what follows from it)
+    return game
+
+
+@folds(CardReturned)
+def returned(game: Game, fact: CardReturned) -> Game:
+    cards = list(game.ships[fact.ship].laid)
+    cards.remove(fact.card)
+    return with_ship(game, fact.ship, laid=tuple(cards))
+
+
+@folds(ShipLeftTable)
+def left_table(game: Game, fact: ShipLeftTable) -> Game:
+    return with_ship(game, fact.ship, pose=None, status=Status(fact.status), edge=fact.edge, course=None)

@@ -1,0 +1,21 @@
+"""Folding the turn."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds, with_ships
+from domain.facts.turns import TurnBegun, TurnClosed
+from domain.state.game import Game
+from domain.state.ship import Columns
+
+
+@folds(TurnBegun)
+def begun(game: Game, fact: TurnBegun) -> Game:
+    began = {
+        ship: replace(game.ships[ship], began=Columns(boxes.hull, boxes.crew)) for ship, boxes in fact.ships.items()
+    }
+    return replace(with_ships(game, began), turn=fact.turn, ahead={})
+
+
+@folds(TurnClosed)
+def closed(game: Game, fact: TurnClosed) -> Game:
+    return replace(game, turn=fact.turn + 1, attacks=())

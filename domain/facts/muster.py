@@ -1,0 +1,62 @@
+"""Before the first shot: bags, wind, ships, places, first load."""
+
+from domain.facts.registry import Fact, table
+from domain.values.draws import Draw
+from domain.values.sealed import Sealed
+
+
+@table
+class BattleJoined(Fact):
+    """The table is laid: its size in micrometres and the counters in each bag, as runs of a face in serial order."""
+
+    length: int
+    width: int
+    bags: dict[str, tuple[tuple[str, int], ...]]
+
+
+@table
+class WindSet(Fact):
+    """Where the wind comes from, in millidegrees of the compass, and how strong it is."""
+
+    origin: int
+    strength: str
+    draws: tuple[Draw, ...]
+
+
+@table
+class ShipCommissioned(Fact):
+    """A ship joins a side with the numbers printed for her, so that replay never asks the pack."""
+
+    ship: str
+    name: str
+    card: str
+    side: str
+    seat: str
+    ship_class: str
+    burden: int
+    veer: int
+    deck: str
+    crewmen: int
+    guns: int
+    length: int
+    width: int
+    hull: tuple[tuple[int, int, int], ...]
+    crew: tuple[int, ...]
+    actions: tuple[int, ...]
+
+
+@table
+class ShipDeployed(Fact):
+    ship: str
+    x: int
+    y: int
+    heading: int
+
+
+@table
+class BroadsideLoaded(Fact):
+    """The first load of a side; a hidden kind is told as the sealed item that holds it."""
+
+    ship: str
+    side: str
+    kind: str | Sealed

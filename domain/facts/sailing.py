@@ -1,0 +1,101 @@
+"""Planning and movement: cards, courses, collisions, the edge of the table."""
+
+from dataclasses import dataclass
+
+from domain.facts.registry import Fact, table
+from domain.values.draws import Draw
+from domain.values.sealed import Sealed
+
+
+@table
+class CardPlanned(Fact):
+    """A card lies face-down in a space of the mat (`first` is sailed next), or none where none may be planned."""
+
+    ship: str
+    space: str
+    card: str | Sealed | None
+
+
+@table
+class CardRevealed(Fact):
+    ship: str
+    card: str
+
+
+@table
+class CourseLaid(Fact):
+    """Where the card would take her: the full move, before anybody stands in the way."""
+
+    ship: str
+    card: str
+    line: str
+    arrow: str
+    attitude: str
+    off_wind: int
+    x: int
+    y: int
+    heading: int
+
+
+@table
+class ShipsHeldBack(Fact):
+    """Ships whose full moves end on one another, or on a ship that lies there, go back to where they started."""
+
+    ships: tuple[str, ...]
+    overlaps: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Precedence:
+    """Why a ship moves when she does: burden first, then the colour of her attitude."""
+
+    ship: str
+    burden: int
+    colour: str
+
+
+@table
+class PrecedenceSettled(Fact):
+    """The order in which the ships held back move, one at a time."""
+
+    order: tuple[Precedence, ...]
+    draws: tuple[Draw, ...]
+
+
+@table
+class ShipSailed(Fact):
+    """A ship has moved, or tried to; `slid` says what followed the line, `met` whom she stopped against."""
+
+    ship: str
+    card: str
+    line: str
+    arrow: str
+    x: int
+    y: int
+    heading: int
+    slid: str | None
+    met: tuple[str, ...]
+
+
+@table
+class ShipsCollided(Fact):
+    """The first ship was stopped by the others."""
+
+    ships: tuple[str, ...]
+
+
+@table
+class CardReturned(Fact):
+    """The card that was sailed goes back to the deck."""
+
+    ship: str
+    card: str
+
+
+@table
+class ShipLeftTable(Fact):
+    """Part of her base lies beyond an edge: she is out; `status` says how that counts."""
+
+    ship: str
+    edge: str
+    status: str

@@ -1,0 +1,25 @@
+"""Windows: the moments at which the game waits for sealed orders."""
+
+from domain.facts.registry import Fact, table
+
+
+@table
+class WindowOpened(Fact):
+    """The table waits. `slot` is the place in the sequence of play, so that play can go on from the facts alone."""
+
+    turn: int
+    window: str
+    slot: str
+    owes: tuple[str, ...]
+    deadline: str | None
+
+
+@table
+class WindowClosed(Fact):
+    """Nothing can be sealed, replaced or withdrawn any more; the resolution `step` follows from these orders."""
+
+    step: int
+    turn: int
+    window: str
+    orders: dict[str, str | None]
+    reason: str

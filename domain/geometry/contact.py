@@ -1,0 +1,78 @@
+"""Whether two things on the table overlap, touch, or how far apart they lie."""
+
+from typing import NamedTuple
+
+from domain.geometry.footprint import Base, circumradius, full, smaller
+from domain.geometry.polygons import lasting_polygon
+from domain.geometry.rounding import nearest
+from domain.values.pose import Point
+
+# Bases this near, and not overlapping, are in contact.
+CONTACT = 50
+
+
+class Shape(NamedTuple):
+    """Anything that is no base: an island, a reef, a building, by its outline."""
+
+    outline: tuple[Point, ...]
+
+
+Obstacle = Base | Shape
+
+
+def overlaps(a: Base, b: Base) -> bool:
+    """Whether the two bases, each made smaller, have a point in common."""
+    return not _apart(a, b, 0) and smaller(a).intersects(smaller(b))
+
+
+def gap(a: Base, b: Base) -> int:
+    """The distance between two bases, base to base; 0 when they meet."""
+    return nearest(full(a).distance(full(b)))
+
+
+def within(a: Base, b: Base, distance: int) -> bool:
+    """Whether the gap is at most this; cheaper than asking for the gap of ships far apart."""
+    return not _apart(a, b, distance) and gap(a, b) <= distance
+
+
+def touching(a: Base, b: Base) -> bool:
+    """Whether two bases are in contact: hardly any gap, and no overlap."""
+    return within(a, b, CONTACT) and not overlaps(a, b)
+
+
+def overlaps_shape(base: Base, outline: tuple[Point, ...]) -> bool:
+    """Whether the base, made smaller, lies on any part of the shape."""
+    return smaller(base).intersects(lasting_polygon(outline))
+
+
+def gap_to_shape(base: Base, outline: tuple[Point, ...]) -> int:
+    return nearest(full(base).distance(lasting_polygon(outline)))
+
+
+def touching_shape(base: Base, outline: tuple[Point, ...]) -> bool:
+    return gap_to_shape(base, outline) <= CONTACT and not overlaps_shape(base, outline)
+
+
+def overlaps_obstacle(base: Base, other: Obstacle) -> bool:
+    return overlaps(base, other) if isinstance(other, Base) else overlaps_shape(base, other.outline)
+
+
+def near_obstacle(base: Base, other: Obstacle) -> bool:
+    """Whether the gap is one of contact; the two may also overlap."""
+    if isinstance(other, Base):
+        return within(base, other, CONTACT)
+    return gap_to_shape(base, other.outline) <= CONTACT
+
+
+def meets_obstacle(base: Base, other: Obstacle) -> bool:
+    """Whether the base as it is, not made smaller, meets the obstacle in so much as a point."""
+    if isinstance(other, Base):
+        return not _apart(base, other, 0) and full(base).intersects(full(other))
+    return full(base).intersects(lasting_polygon(other.outline))
+
+
+def _apart(a: Base, b: Base, distance: int) -> bool:
+    """Whether the bases are surely farther apart than this, judged by their centres alone."""
+    dx, dy = a.pose.x - b.pose.x, a.pose.y - b.pose.y
+    most = circumradius(a.length, a.width) + circumradius(b.length, b.width) + distance
+    return dx * dx + dy * dy > most * most

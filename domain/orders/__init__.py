@@ -1,0 +1,1 @@
+"""What a player may be asked, and the sealed answers that a resolution reads."""

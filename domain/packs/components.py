@@ -1,0 +1,168 @@
+"""What is printed on the components, one frozen value a part. Lengths in micrometres, angles in millidegrees."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from domain.values.courses import Line
+
+
+class ShipCard(Struct, frozen=True, kw_only=True):
+    """A ship card and its log. `hull` holds fore / full / aft firepower a box, `crew` musketry a box."""
+
+    id: str
+    name: str
+    title: str
+    year: int | None
+    side: str
+    ship_class: str
+    burden: int
+    veer: int
+    deck: str
+    crewmen: int
+    guns: int
+    length: int
+    width: int
+    hull: tuple[tuple[int, int, int], ...]
+    crew: tuple[int, ...]
+    actions: tuple[int, ...]
+    pair: str
+
+    def actions_at(self, column: int) -> int:
+        """Crew actions printed in a column, counted from 0; the last number holds beyond the list."""
+        return self.actions[min(column, len(self.actions) - 1)]
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A maneuver card. Blue ones have a line a sail setting, red ones a line a number of sandglasses.
+
+    `masts` is the number of broken masts a grey card is for, 0 on the others; grey cards have no veer.
+    """
+
+    name: str
+    border: str
+    veer: int | None
+    copies: int
+    lines: Mapping[str, Line]
+    masts: int = 0
+
+
+class Deck(Struct, frozen=True, kw_only=True):
+    """The cards of one letter, in printed order."""
+
+    letter: str
+    cards: Mapping[str, Card]
+
+
+class CardPrint(Struct, frozen=True, kw_only=True):
+    """Size of a card, and where along its lower edge the three lines start, from the left."""
+
+    width: int
+    height: int
+    ticks: Mapping[str, int]
+
+
+class Ruler(Struct, frozen=True, kw_only=True):
+    """The combat ruler: `close` ends the red/purple part, `short` the first half; `width` is musketry."""
+
+    length: int
+    width: int
+    close: int
+    short: int
+    long: int
+
+
+class Dot(Struct, frozen=True, kw_only=True):
+    """A red dot, measured from the centre of the base: towards the bow, and away from the keel."""
+
+    ahead: int
+    outboard: int
+
+
+class ArcPrint(Struct, frozen=True, kw_only=True):
+    """A firing arc of the right side, bearings from dead ahead; the left side is its mirror image."""
+
+    dot: Dot
+    begin: int
+    end: int
+
+
+class BasePrint(Struct, frozen=True, kw_only=True):
+    """What every base has in the same place, whatever its size."""
+
+    mast_behind: int
+    arcs: Mapping[str, ArcPrint]
+
+
+class WindBorder(Struct, frozen=True, kw_only=True):
+    """Where the colours of the base's edge end, as bearings of the wind's source; running goes on to 180°."""
+
+    aback: int
+    beating: int
+    reaching: int
+    tolerance: int
+
+
+class WindCounters(Struct, frozen=True, kw_only=True):
+    """How many wind counters show what: the eight directions, a change of direction, a change of strength."""
+
+    compass: tuple[str, ...]
+    direction: Mapping[str, int]
+    strength: Mapping[str, int]
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A playing surface: x runs along the length, y along the width."""
+
+    length: int
+    width: int
+
+
+class BatteryArc(Struct, frozen=True, kw_only=True):
+    """An arc of a battery. Bearings count from where it faces, negative to the left; so does `outboard`."""
+
+    dot: Dot
+    begin: int
+    end: int
+
+
+class BatteryCard(Struct, frozen=True, kw_only=True):
+    """A coastal battery and its log: one firepower number an arc in each hull box."""
+
+    id: str
+    name: str
+    fortification: int
+    arcs: tuple[BatteryArc, ...]
+    hull: tuple[tuple[int, ...], ...]
+    crew: tuple[int, ...]
+    actions: tuple[int, ...]
+
+
+class Provenance(Struct, frozen=True):
+    """Where a number comes from: `book`, `measured` (the note gives the error) or `ours`."""
+
+    source: str
+    note: str = ""
+
+
+class Pack(Struct, frozen=True, kw_only=True, eq=False):
+    """A whole box of components. Two packs play the same battles exactly when their `sha256` are equal.
+
+    `sides` begins with the side whose edge of the table is y = 0. `bags` gives the faces by serial number.
+    """
+
+    id: str
+    title: str
+    sha256: str
+    sides: tuple[str, ...]
+    bags: Mapping[str, tuple[str, ...]]
+    ships: Mapping[str, ShipCard]
+    decks: Mapping[str, Deck]
+    ruler: Ruler
+    base: BasePrint
+    border: WindBorder
+    wind: WindCounters
+    card_print: CardPrint
+    tables: Mapping[str, Table]
+    batteries: Mapping[str, BatteryCard]
+    provenance: Mapping[str, Provenance]

@@ -1,0 +1,177 @@
+"""Canonical JSON (RFC 8785) for what facts and orders may hold: no fractions, integers within ±(2^53 − 1).
+
+Everything that is hashed passes through `canonical`, everything that strangers send through `parse`. Both
+refuse, neither mends: a value that two programs could write differently must never reach a digest.
+"""
+
+import json
+import re
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import Any, Final, NoReturn
+from uuid import UUID
+
+import msgspec
+
+LARGEST: Final = 2**53 - 1
+# Bounds of the door: a whole fleet's orders are a few kilobytes and four levels deep.
+MAX_SIZE: Final = 65_536
+MAX_DEPTH: Final = 32
+
+# msgspec would quietly turn these into strings of its own choosing; kept as they are, they are refused.
+_NOT_JSON: Final = (bytes, bytearray, memoryview, datetime, date, time, timedelta, Decimal, UUID)
+_SORTED: Final = msgspec.json.Encoder(order="sorted")
+_AS_GIVEN: Final = msgspec.json.Encoder()
+_BEYOND_BMP: Final = re.compile(rb"[\xf0-\xf4]")
+# The closing quote is optional, so that a string without one is passed over once and not once a quote.
+_STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+
+
+class NotCanonical(ValueError):
+    """A value or text that has no canonical form here; `code` is the refusal's code (`json/…`)."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+def canonical(value: object) -> bytes:
+    """The RFC 8785 bytes of a fact, an order's value, or any record of them (dataclasses, tuples, enums)."""
+    try:
+        plain = msgspec.to_builtins(value, builtin_types=_NOT_JSON, order="sorted")
+        _refuse_foreign(plain)
+        text = _SORTED.encode(plain)
+    except UnicodeEncodeError:
+        raise _lone_surrogate() from None
+    except TypeError as error:
+        raise NotCanonical("json/not-a-value", str(error)) from None
+    if not text.isascii() and _BEYOND_BMP.search(text):
+        # Only here can UTF-16 order, which the RFC asks for, differ from the order of the bytes.
+        return _AS_GIVEN.encode(_in_utf16_order(plain))
+    return text
+
+
+def parse(text: bytes | str, *, max_size: int = MAX_SIZE, max_depth: int = MAX_DEPTH) -> Any:
+    """Read JSON that somebody sent; raises NotCanonical for what could not be hashed as it stands."""
+    source = _decoded(text, max_size)
+    _refuse_depth(source, max_depth)
+    try:
+        value = _STRICT.decode(source)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise NotCanonical("json/syntax", f"not JSON: {error.msg} at {where}") from None
+    if "\\u" in source:
+        _refuse_surrogates(value)
+    return value
+
+
+def _refuse_foreign(value: object) -> None:
+    kind = type(value)
+    if kind is str or kind is bool or value is None:
+        return
+    if kind is int:
+        if not -LARGEST <= value <= LARGEST:  # type: ignore[operator]  # the exact type is known
+            raise _out_of_range(str(value))
+    elif kind is dict:
+        for key, item in value.items():  # type: ignore[attr-defined]
+            if type(key) is not str:
+                raise NotCanonical("json/not-a-value", f"a key must be a string, not {key!r}")
+            _refuse_foreign(item)
+    elif kind is list or kind is tuple:
+        for item in value:  # type: ignore[attr-defined]
+            _refuse_foreign(item)
+    elif kind is float:
+        raise _fraction(repr(value))
+    else:
+        raise NotCanonical("json/not-a-value", f"{kind.__name__} has no JSON form here")
+
+
+def _in_utf16_order(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _in_utf16_order(value[key]) for key in sorted(value, key=_utf16_units)}
+    if isinstance(value, list | tuple):
+        return [_in_utf16_order(item) for item in value]
+    return value
+
+
+def _utf16_units(key: str) -> bytes:
+    return key.encode("utf-16-be")
+
+
+def _decoded(text: bytes | str, max_size: int) -> str:
+    try:
+        # Text is measured and checked as the bytes it stands for, so both kinds meet the same bounds.
+        raw = text.encode() if isinstance(text, str) else text
+        if len(raw) > max_size:
+            raise NotCanonical("json/too-large", f"more than {max_size} bytes of JSON")
+        return raw.decode()
+    except UnicodeEncodeError:
+        raise _lone_surrogate() from None
+    except UnicodeDecodeError:
+        raise NotCanonical("json/not-utf-8", "JSON text must be UTF-8") from None
+
+
+def _refuse_depth(source: str, max_depth: int) -> None:
+    """Measured before reading, so that no text, however nested, can exhaust the reader's stack."""
+    if source.count("[") + source.count("{") <= max_depth:
+        return
+    depth = 0
+    for token in _STRING_OR_BRACKET.finditer(source):
+        mark = token[0]
+        if mark in ("[", "{"):
+            depth += 1
+            if depth > max_depth:
+                raise NotCanonical("json/too-deep", f"JSON nested more than {max_depth} deep")
+        elif mark in ("]", "}"):
+            depth -= 1
+
+
+def _refuse_surrogates(value: object) -> None:
+    try:
+        _AS_GIVEN.encode(value)
+    except UnicodeEncodeError:
+        raise _lone_surrogate() from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise NotCanonical("json/duplicate-key", f"the key {ascii(key)[:40]} stands twice")
+            seen.add(key)
+    return found
+
+
+def _integer(digits: str) -> int:
+    # Length first: Python refuses to read thousands of digits, and nobody should wait for it.
+    if len(digits) > len(str(-LARGEST)) or not -LARGEST <= int(digits) <= LARGEST:
+        raise _out_of_range(digits)
+    return int(digits)
+
+
+def _refuse_number(digits: str) -> NoReturn:
+    raise _fraction(digits)
+
+
+def _refuse_constant(word: str) -> NoReturn:
+    raise NotCanonical("json/syntax", f"not JSON: {word} is no JSON number")
+
+
+def _fraction(digits: str) -> NotCanonical:
+    return NotCanonical("json/not-an-integer", f"numbers have no fraction and no exponent: {digits[:24]}")
+
+
+def _out_of_range(digits: str) -> NotCanonical:
+    return NotCanonical("json/out-of-range", f"integers lie within ±(2^53 − 1): {digits[:24]}")
+
+
+def _lone_surrogate() -> NotCanonical:
+    return NotCanonical("json/lone-surrogate", "a string holds half of a surrogate pair")
+
+
+_STRICT: Final = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_int=_integer, parse_float=_refuse_number, parse_constant=_refuse_constant
+)

@@ -1,0 +1,46 @@
+"""Sealing a seat's order: one salted digest an item, and one digest over them all."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from domain.proofs.digests import item_digest, order_digest, server_salt
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The public part of a sealed order, raw; the values and salts that open it are kept beside it."""
+
+    items: Mapping[str, bytes]
+    order_digest: bytes
+
+
+def seal(
+    game_id: str, seat: str, turn: int, window: str, values: Mapping[str, object], salts: Mapping[str, bytes]
+) -> Seal:
+    """Commit to `values`; `salts` has a fresh salt under every key of theirs and no other."""
+    if salts.keys() != values.keys():
+        raise ValueError("every item of an order has one salt")
+    items = {key: item_digest(game_id, key, salts[key], value) for key, value in values.items()}
+    return Seal(items, order_digest(game_id, seat, turn, window, items))
+
+
+def server_salts(
+    seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, keys: Iterable[str]
+) -> dict[str, bytes]:
+    """All salts of an order whose client sent none."""
+    return {key: server_salt(seed, game_id, seat, turn, window, n, key) for key in keys}
+
+
+def opens(digest: bytes, *, game_id: str, key: str, salt: bytes, value: object) -> bool:
+    """Whether this value and salt are what was sealed under that digest."""
+    return item_digest(game_id, key, salt, value) == digest
+
+
+def reused(salts: Iterable[bytes], before: Iterable[bytes] = ()) -> bool:
+    """Whether a salt stands twice in an order, or was used by this seat before (`seal/salt-reused`).
+
+    Two items under one salt would show whether their values are equal, and a known one could be tried again.
+    """
+    given = list(salts)
+    fresh = set(given)
+    return len(fresh) != len(given) or not fresh.isdisjoint(before)

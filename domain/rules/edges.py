@@ -1,0 +1,33 @@
+"""Leaving the game field (p12): a base that lies across an edge after the move is out."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.sailing import ShipLeftTable
+from domain.geometry.edges import edge_crossed
+from domain.rules.bases import base_of
+from domain.ruleset.board import LEAVING
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.slots import Slot
+from domain.values.names import Level
+
+
+def leave(moment: Moment) -> Iterator[Entry]:
+    """The edge that more of her has crossed is the one she left over (ruling 170a)."""
+    game = moment.game
+    for ship in game.on_table:
+        edges = edge_crossed(base_of(ship), game.length, game.width)
+        if edges:
+            status = LEAVING.ask(moment.scene, ship, edges[0])
+            yield Entry("B-OUT-1", ShipLeftTable(ship.id, edges[0], status.value))
+
+
+EDGES = Rule(
+    key="edges",
+    title="Leaving the game field",
+    page=12,
+    level=Level.BASIC,
+    clauses=("B-SET-6", "B-OUT-1"),
+    steps=((Slot.EDGES, leave),),
+)

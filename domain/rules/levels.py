@@ -1,0 +1,50 @@
+"""The levels of the game: tuples of rules, each level adding to the one before."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.rules.artillery import AMMUNITION, ARTILLERY
+from domain.rules.damage import DAMAGE
+from domain.rules.edges import EDGES
+from domain.rules.firepower import FIREPOWER, RANGE
+from domain.rules.movement import CARDS_BACK, MOVEMENT, TAKEN_ABACK
+from domain.rules.musketry import MUSKETRY
+from domain.rules.overlap import OVERLAP
+from domain.rules.planning import PLANNING, REVEALING
+from domain.rules.reloading import RELOADING
+from domain.rules.setup import DECKS, SETUP
+from domain.rules.sighting import FIRING_ARCS, LINE_OF_SIGHT, TARGETS
+from domain.rules.surrender import SURRENDER
+from domain.rules.turns import TURNS
+from domain.rules.wind import WIND
+from domain.rules.winning import WINNING
+from domain.ruleset.rule import Rule
+from domain.values.names import Level
+
+BASIC: Final[tuple[Rule, ...]] = (
+    SETUP,
+    DECKS,
+    TURNS,
+    WIND,
+    PLANNING,
+    REVEALING,
+    MOVEMENT,
+    TAKEN_ABACK,
+    CARDS_BACK,
+    EDGES,
+    OVERLAP,
+    ARTILLERY,
+    AMMUNITION,
+    FIRING_ARCS,
+    LINE_OF_SIGHT,
+    TARGETS,
+    FIREPOWER,
+    RANGE,
+    MUSKETRY,
+    DAMAGE,
+    SURRENDER,
+    RELOADING,
+    WINNING,
+)
+
+LEVELS: Final[Mapping[str, tuple[Rule, ...]]] = {Level.BASIC.value: BASIC}

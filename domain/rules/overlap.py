@@ -1,0 +1,126 @@
+"""Overlapping during movement (p12–13): who goes back, who moves first, and how far a blocked ship slides."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, groupby
+
+from domain.facts import Entry
+from domain.facts.sailing import Precedence, PrecedenceSettled, ShipSailed, ShipsCollided, ShipsHeldBack
+from domain.geometry.contact import Obstacle, overlaps, overlaps_obstacle
+from domain.geometry.slide import slide
+from domain.rules.bases import base_of
+from domain.ruleset.board import HAZARDS
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.state.ship import Course, Ship
+from domain.values.draws import Draw
+from domain.values.names import COLOUR_RANK, Attitude, Level
+from domain.values.pose import Pose
+
+
+def hold_back(moment: Moment) -> Iterator[Entry]:
+    """Only final positions count; repeated, because a ship may finish onto one that has gone back."""
+    ships = {ship.id: ship for ship in moment.game.on_table}
+    ends = {key: ship.course.end if ship.course else ship.pose for key, ship in ships.items()}
+    found: list[tuple[str, str]] = []
+    while True:
+        new = [pair for pair in _clashes(moment, ships, ends) if pair not in found]
+        if not new:
+            break
+        found.extend(new)
+        for key in {key for pair in new for key in pair if key in ships}:
+            ends[key] = ships[key].pose
+    if found:
+        held = sorted({key for pair in found for key in pair if key in ships and ships[key].course})
+        yield Entry("B-OVL-1", ShipsHeldBack(tuple(held), tuple(found)))
+
+
+def _clashes(moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose | None]) -> Iterator[tuple[str, str]]:
+    """Pairs of which one would end her move on the other."""
+    for a, b in combinations(sorted(ships), 2):
+        moves = ends[a] != ships[a].pose or ends[b] != ships[b].pose
+        if moves and overlaps(base_of(ships[a], ends[a]), base_of(ships[b], ends[b])):
+            yield a, b
+    for hazard in HAZARDS.ask(moment.scene):
+        for key in sorted(ships):
+            if ends[key] != ships[key].pose and overlaps_obstacle(base_of(ships[key], ends[key]), hazard.shape):
+                yield key, hazard.id
+
+
+def move_one_by_one(moment: Moment) -> Iterator[Entry]:
+    held = [ship for ship in moment.game.on_table if ship.course is not None and ship.course.held_back]
+    if not held:
+        return
+    order, draws = settle(moment, held)
+    if len(order) > 1:
+        yield Entry("B-OVL-2", PrecedenceSettled(tuple(_precedence(ship) for ship in order), draws))
+    poses: dict[str, Pose] = {ship.id: ship.pose for ship in moment.game.on_table if ship.pose is not None}
+    for ship in order:
+        entries, poses[ship.id] = _move(moment, ship, poses)
+        yield from entries
+
+
+def settle(moment: Moment, held: list[Ship]) -> tuple[list[Ship], tuple[Draw, ...]]:
+    """Higher burden first, then the better colour, then by lot."""
+    by_id = {ship.id: ship for ship in held}
+    order: list[Ship] = []
+    draws: tuple[Draw, ...] = ()
+    for _, equal in groupby(sorted(held, key=_rank), key=_rank):
+        lot = moment.hand.order([ship.id for ship in equal], rule="B-OVL-2")
+        order.extend(by_id[key] for key in lot.result)
+        draws += lot.draws
+    return order, draws
+
+
+def _rank(ship: Ship) -> tuple[int, int]:
+    return -ship.burden, COLOUR_RANK[_colour(ship)]
+
+
+def _colour(ship: Ship) -> str:
+    assert ship.course is not None
+    return Attitude(ship.course.attitude).colour
+
+
+def _precedence(ship: Ship) -> Precedence:
+    return Precedence(ship.id, ship.burden, _colour(ship))
+
+
+def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[Entry], Pose]:
+    """Her full move if its end is free by now; otherwise she slides until she touches somebody."""
+    laid = ship.course
+    assert laid is not None
+    ids, obstacles = _around(moment, ship, poses)
+    if not any(overlaps_obstacle(base_of(ship, laid.end), other) for other in obstacles):
+        return [Entry("B-OVL-3", _sailed(ship, laid, laid.end, None, ()))], laid.end
+    line = moment.scene.pack.decks[ship.deck].cards[laid.card].lines[laid.line]
+    stopped = slide(base_of(ship), line.up_to(laid.arrow), obstacles, astern=line.astern)
+    met = tuple(ids[index] for index in stopped.touched)
+    entries = [Entry("B-OVL-4", _sailed(ship, laid, stopped.pose, stopped.by, met))]
+    rammed = tuple(key for key in met if key in poses)
+    if rammed:
+        entries.append(Entry("B-OVL-4", ShipsCollided((ship.id, *rammed))))
+    return entries, stopped.pose
+
+
+def _around(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[str], list[Obstacle]]:
+    """Everything that can stop her where it lies now, whether it has moved already or not."""
+    game: Game = moment.game
+    others = [key for key in sorted(poses) if key != ship.id]
+    hazards = HAZARDS.ask(moment.scene)
+    obstacles: list[Obstacle] = [base_of(game.ships[key], poses[key]) for key in others]
+    return [*others, *(h.id for h in hazards)], [*obstacles, *(h.shape for h in hazards)]
+
+
+def _sailed(ship: Ship, laid: Course, to: Pose, slid: str | None, met: tuple[str, ...]) -> ShipSailed:
+    return ShipSailed(ship.id, laid.card, laid.line, laid.arrow, to.x, to.y, to.heading, slid, met)
+
+
+OVERLAP = Rule(
+    key="overlap",
+    title="Overlapping during movement",
+    page=12,
+    level=Level.BASIC,
+    clauses=("B-OVL-1", "B-OVL-2", "B-OVL-3", "B-OVL-4", "B-OVL-5", "B-OVL-6"),
+    steps=((Slot.OVERLAPS_FOUND, hold_back), (Slot.SLIDING, move_one_by_one)),
+)

@@ -1,0 +1,38 @@
+"""Reloading (p20): out of the storage into empty guns first, then what was fired this turn into the storage."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
+from domain.ruleset.board import RELOAD_BARRED
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.slots import Slot
+from domain.values.names import Level, Side
+
+
+def reload(moment: Moment) -> Iterator[Entry]:
+    """There is one kind and nothing to gain by waiting: whatever may be reloaded is (ruling 118a)."""
+    for ship in moment.game.afloat:
+        for side in Side:
+            guns = ship.broadsides[side]
+            if guns.load is None and guns.storage and RELOAD_BARRED.ask(moment.scene, ship, side) is None:
+                yield Entry("B-REL-1", BroadsideReloaded(ship.id, side.value, guns.storage[0]))
+
+
+def store(moment: Moment) -> Iterator[Entry]:
+    for ship in moment.game.afloat:
+        for side in Side:
+            guns = ship.broadsides[side]
+            if guns.fired and isinstance(guns.load, str):
+                yield Entry("B-REL-1", AmmunitionStored(ship.id, side.value, guns.load))
+
+
+RELOADING = Rule(
+    key="reloading",
+    title="Reloading",
+    page=20,
+    level=Level.BASIC,
+    clauses=("B-REL-1", "B-REL-2", "B-REL-3"),
+    steps=((Slot.RELOADED, reload), (Slot.STORED, store)),
+)

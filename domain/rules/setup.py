@@ -1,0 +1,98 @@
+"""Setup (p8): bags, wind, ships with both broadsides loaded, and which cards are in the decks."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from domain.facts import Entry
+from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, WindSet
+from domain.packs.pack import Pack
+from domain.ruleset.board import BAGS_IN_USE, CARD_BARRED, FIRST_LOAD, FIRST_WIND, TABLE
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Level, Side
+from domain.values.refusals import Refusal
+
+
+def join_battle(moment: Moment) -> Iterator[Entry]:
+    """Lay the table, fill the bags, set the wind, and commission every ship of every seat."""
+    scene = moment.scene
+    length, width = TABLE.ask(scene)
+    letters = sorted(set(BAGS_IN_USE.ask(scene)))
+    yield Entry("B-SET-2", BattleJoined(length, width, {letter: runs(scene.pack.bags[letter]) for letter in letters}))
+    wind = FIRST_WIND.ask(scene)
+    yield Entry("B-SET-4", WindSet(wind.origin, wind.strength, ()))
+    for seat in sorted(moment.game.seats.values(), key=lambda seat: seat.id):
+        for ship in seat.ships:
+            yield Entry("B-SET-1", commission(scene.pack, ship, seat.side, seat.id))
+
+
+def runs(faces: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """Faces in serial order, equal neighbours counted together."""
+    return tuple((face, len(list(same))) for face, same in groupby(faces))
+
+
+def commission(pack: Pack, ship: str, side: str, seat: str) -> ShipCommissioned:
+    card = pack.ships[ship]
+    return ShipCommissioned(
+        ship=ship,
+        name=card.title,
+        card=card.id,
+        side=side,
+        seat=seat,
+        ship_class=card.ship_class,
+        burden=card.burden,
+        veer=card.veer,
+        deck=card.deck,
+        crewmen=card.crewmen,
+        guns=card.guns,
+        length=card.length,
+        width=card.width,
+        hull=card.hull,
+        crew=card.crew,
+        actions=card.actions,
+    )
+
+
+def load(moment: Moment, fact: ShipCommissioned) -> Iterator[Entry]:
+    ship = moment.game.ships[fact.ship]
+    for side in Side:
+        kind = FIRST_LOAD.ask(moment.scene, ship, side)
+        if kind is not None:
+            yield Entry("B-SET-3", BroadsideLoaded(ship.id, side.value, kind))
+
+
+def ball(scene: Scene, ship: Ship, side: Side) -> str:  # noqa: ARG001  (the shape of the hook)
+    return "ball"
+
+
+def no_grey_cards(scene: Scene, ship: Ship, card: str) -> Refusal | None:
+    """Cards for broken masts stay in the box below the Advanced rules."""
+    found = scene.pack.decks[ship.deck].cards.get(card)
+    if found is None or found.border != "grey":
+        return None
+    return Refusal("plan/card-not-in-deck", f"{card} is a card for broken masts, which this level leaves out", "B-SET-5")
+
+
+SETUP = Rule(
+    key="setup",
+    title="Setup",
+    page=8,
+    level=Level.BASIC,
+    clauses=("B-SET-1", "B-SET-2", "B-SET-3", "B-SET-4"),
+    steps=((Slot.MUSTER, join_battle),),
+    hooks=(Contribution(BAGS_IN_USE, lambda scene: ("A", "B", "E")), Contribution(FIRST_LOAD, ball)),  # noqa: ARG005
+    reactions=((ShipCommissioned, load),),
+)
+
+DECKS = Rule(
+    key="decks",
+    title="Maneuver decks without grey cards",
+    page=8,
+    level=Level.BASIC,
+    clauses=("B-SET-5",),
+    hooks=(Contribution(CARD_BARRED, no_grey_cards),),
+)

@@ -1,0 +1,55 @@
+"""Surrendering of a ship (p18): every box of a track covered; her counters go back to their bags."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.damage import ColoursStruck, CountersReturned
+from domain.ruleset.board import STRIKES
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Level, Status
+
+
+def covered(scene: Scene, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    """A box counts as covered by a single counter, full or not."""
+    tracks = (("hull", len(ship.hull) >= len(ship.log.hull)), ("crew", len(ship.crew) >= len(ship.log.crew)))
+    return tuple(name for name, all_covered in tracks if all_covered)
+
+
+def strike(moment: Moment) -> Iterator[Entry]:
+    for ship in moment.game.afloat:
+        reasons = STRIKES.ask(moment.scene, ship)
+        if reasons:
+            yield Entry("B-SUR-1", ColoursStruck(ship.id, reasons[0]))
+
+
+def give_back(moment: Moment) -> Iterator[Entry]:
+    """At the end of the phase, so that nobody draws them in the same one (ruling 104)."""
+    for key in sorted(moment.game.ships):
+        ship = moment.game.ships[key]
+        lying = [*(counter for box in ship.hull for counter in box), *ship.crew, *ship.zeros, *ship.drawn]
+        if ship.status is not Status.AFLOAT and lying:
+            bags: dict[str, list[int]] = {}
+            for counter in lying:
+                if counter.bag and counter.serial >= 0:
+                    bags.setdefault(counter.bag, []).append(counter.serial)
+            back = {letter: tuple(sorted(bags[letter])) for letter in sorted(bags)}
+            yield Entry("B-SUR-1", CountersReturned(ship.id, back))
+
+
+STRIKE_SLOTS = (Slot.START_STRIKES, Slot.ACTION_STRIKES, Slot.MOVEMENT_STRIKES, Slot.COMBAT_STRIKES)
+RETURN_SLOTS = (Slot.START_RETURNS, Slot.ACTION_RETURNS, Slot.MOVEMENT_RETURNS, Slot.COMBAT_RETURNS)
+
+SURRENDER = Rule(
+    key="surrender",
+    title="Surrendering of a ship",
+    page=18,
+    level=Level.BASIC,
+    clauses=("B-SUR-1", "B-SUR-2"),
+    steps=(*((slot, strike) for slot in STRIKE_SLOTS), *((slot, give_back) for slot in RETURN_SLOTS)),
+    hooks=(Contribution(STRIKES, covered),),
+)

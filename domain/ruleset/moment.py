@@ -1,0 +1,37 @@
+"""What a step is shown: a scene at the start of its slot, the answers of the last window, and a hand to draw with."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from domain.draws.hand import Hand
+from domain.facts import Entry
+from domain.orders.book import Answer, Answers, OrderBook, opened
+from domain.ruleset.scene import Scene
+from domain.state.game import Game
+from domain.values.sealed import Sealed
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Everything in it was true when the slot began: steps of one slot act at the same time."""
+
+    scene: Scene
+    answers: Answers
+    book: OrderBook
+    hand: Hand
+
+    @property
+    def game(self) -> Game:
+        return self.scene.game
+
+    def answer(self, ship: str, item: str) -> Answer:
+        return self.answers(ship, item)
+
+    def read(self, card: object) -> object:
+        """The value behind a sealed item, or the value itself where nothing is hidden."""
+        return self.book[card.version, card.key].value if isinstance(card, Sealed) else card
+
+    def open(self, items: Iterable[object]) -> tuple[Entry, ...]:
+        """The fact that lays these items open to everybody; values that were never sealed need none."""
+        closed = [item for item in items if isinstance(item, Sealed)]
+        return (Entry(None, opened(self.book, closed)),) if closed else ()

@@ -1,0 +1,38 @@
+"""A rule of the book as one object that is plugged in, not asked about."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from domain.facts import Entry, Fact
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.slots import Slot
+from domain.values.names import Level
+
+Step = Callable[[Moment], Iterable[Entry]]
+Reaction = Callable[[Moment, Any], Iterable[Entry]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One heading of the book.
+
+    `clauses` are the catalogue ids it carries. `replaces` names rules that it supersedes, `requires` and
+    `excludes` rules that must or must not be plugged in beside it. `since` and `until` are engine numbers: a
+    rule that changes keeps its predecessor as a file of its own for the games that were pinned to it.
+    """
+
+    key: str
+    title: str
+    page: int
+    level: Level
+    clauses: tuple[str, ...]
+    steps: tuple[tuple[Slot, Step], ...] = ()
+    hooks: tuple[Contribution[Any, Any, Any], ...] = ()
+    reactions: tuple[tuple[type[Fact], Reaction], ...] = ()
+    requires: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    since: int = 1
+    until: int | None = None

@@ -1,0 +1,139 @@
+"""The sequence of play as one enum, for the whole book.
+
+A slot is either a moment, in which the steps of the plugged-in rules run on the state at its start, or a
+window, in which the table may wait for sealed orders. Every chapter already has its place here: a rule that
+is not plugged in leaves its slot empty, and an empty slot costs nothing.
+"""
+
+from enum import Enum
+
+from domain.values.names import Phase
+
+
+class Slot(Enum):
+    """In the order of play. The value is (key, phase, name of the window or None)."""
+
+    # Set-up, turn 0
+    MUSTER = ("muster", Phase.SETUP, None)
+    TERRAIN = ("terrain", Phase.SETUP, "terrain")
+    TERRAIN_LAID = ("terrain-laid", Phase.SETUP, None)
+    DEPLOYMENT = ("deployment", Phase.SETUP, "deployment")
+    DEPLOYED = ("deployed", Phase.SETUP, None)
+    LOADING = ("loading", Phase.SETUP, "loading")
+    LOADED = ("loaded", Phase.SETUP, None)
+    # Start of the turn, ruling 1
+    TURN_BEGINS = ("turn-begins", Phase.START, None)
+    FIRES_BURN = ("fires-burn", Phase.START, None)
+    FIRES_RECKONED = ("fires-reckoned", Phase.START, None)
+    LEAKS_FLOOD = ("leaks-flood", Phase.START, None)
+    LEAKS_RECKONED = ("leaks-reckoned", Phase.START, None)
+    START_STRIKES = ("start-strikes", Phase.START, None)
+    START_RETURNS = ("start-returns", Phase.START, None)
+    START_OUTCOME = ("start-outcome", Phase.START, None)
+    WIND_TURNS = ("wind-turns", Phase.START, None)
+    WIND_RISES = ("wind-rises", Phase.START, None)
+    TANGLES_ASKED = ("tangles-asked", Phase.START, "reactions")
+    TANGLES = ("tangles", Phase.START, None)
+    BOARDING = ("boarding", Phase.START, "boarding")
+    BOARDING_SHOWN = ("boarding-shown", Phase.START, None)
+    TARGETS_NAMED = ("targets-named", Phase.START, "grapple")
+    GRAPPLES_ASKED = ("grapples-asked", Phase.START, "reactions")
+    GRAPPLES = ("grapples", Phase.START, None)
+    CAPTAIN = ("captain", Phase.START, "captain")
+    CAPTAIN_ACTS = ("captain-acts", Phase.START, None)
+    # Planning
+    PLANNING = ("planning", Phase.PLANNING, "planning")
+    PLANNED = ("planned", Phase.PLANNING, None)
+    # Action phase
+    SAILORS_ASKED = ("sailors-asked", Phase.ACTION, "reactions")
+    SAILORS_DRAW = ("sailors-draw", Phase.ACTION, None)
+    ACTIONS_REVEALED = ("actions-revealed", Phase.ACTION, None)
+    SWAP = ("swap", Phase.ACTION, "swap")
+    SWAPPED = ("swapped", Phase.ACTION, None)
+    ACTIONS_DONE = ("actions-done", Phase.ACTION, None)
+    REPAIRS = ("repairs", Phase.ACTION, "repairs")
+    REPAIRED = ("repaired", Phase.ACTION, None)
+    GRAPPLE = ("grapple", Phase.ACTION, "grapple")
+    GRAPPLE_ASKED = ("grapple-asked", Phase.ACTION, "reactions")
+    GRAPPLED = ("grappled", Phase.ACTION, None)
+    ACTION_STRIKES = ("action-strikes", Phase.ACTION, None)
+    ACTION_RETURNS = ("action-returns", Phase.ACTION, None)
+    ACTION_OUTCOME = ("action-outcome", Phase.ACTION, None)
+    # Movement
+    CARDS_REVEALED = ("cards-revealed", Phase.MOVEMENT, None)
+    REVEAL = ("reveal", Phase.MOVEMENT, "reveal")
+    VEER_CHECKED = ("veer-checked", Phase.MOVEMENT, None)
+    ABACK_CHECKED = ("aback-checked", Phase.MOVEMENT, None)
+    COURSES_LAID = ("courses-laid", Phase.MOVEMENT, None)
+    OVERLAPS_FOUND = ("overlaps-found", Phase.MOVEMENT, None)
+    SAILING = ("sailing", Phase.MOVEMENT, None)
+    SLIDING = ("sliding", Phase.MOVEMENT, None)
+    EDGES = ("edges", Phase.MOVEMENT, None)
+    CARDS_CLEARED = ("cards-cleared", Phase.MOVEMENT, None)
+    SQUALLS_ASKED = ("squalls-asked", Phase.MOVEMENT, "reactions")
+    SQUALLS = ("squalls", Phase.MOVEMENT, None)
+    COLLISIONS = ("collisions", Phase.MOVEMENT, None)
+    SHOALS = ("shoals", Phase.MOVEMENT, None)
+    MOVEMENT_ASKED = ("movement-asked", Phase.MOVEMENT, "reactions")
+    MOVEMENT_PLACED = ("movement-placed", Phase.MOVEMENT, None)
+    MOVEMENT_STRIKES = ("movement-strikes", Phase.MOVEMENT, None)
+    MOVEMENT_RETURNS = ("movement-returns", Phase.MOVEMENT, None)
+    MOVEMENT_OUTCOME = ("movement-outcome", Phase.MOVEMENT, None)
+    # Combat
+    COMBAT = ("combat", Phase.COMBAT, "combat")
+    GUNS_FIRED = ("guns-fired", Phase.COMBAT, None)
+    COUNTERS_DRAWN = ("counters-drawn", Phase.COMBAT, None)
+    REACTIONS = ("reactions", Phase.COMBAT, "reactions")
+    REACTED = ("reacted", Phase.COMBAT, None)
+    COMBAT_PLACED = ("combat-placed", Phase.COMBAT, None)
+    COMBAT_STRIKES = ("combat-strikes", Phase.COMBAT, None)
+    VICTIMS = ("victims", Phase.COMBAT, "victims")
+    BOARDERS_FIGHT = ("boarders-fight", Phase.COMBAT, None)
+    BOARDERS_ASKED = ("boarders-asked", Phase.COMBAT, "reactions")
+    BOARDERS_PLACED = ("boarders-placed", Phase.COMBAT, None)
+    BOARDERS_STRIKE = ("boarders-strike", Phase.COMBAT, None)
+    WOUNDS = ("wounds", Phase.COMBAT, None)
+    WOUNDS_ASKED = ("wounds-asked", Phase.COMBAT, "reactions")
+    WOUND = ("wound", Phase.COMBAT, "wound")
+    WOUNDED = ("wounded", Phase.COMBAT, None)
+    COMBAT_RETURNS = ("combat-returns", Phase.COMBAT, None)
+    COMBAT_OUTCOME = ("combat-outcome", Phase.COMBAT, None)
+    # Reloading
+    RELOADING = ("reloading", Phase.RELOADING, "reloading")
+    RELOADED = ("reloaded", Phase.RELOADING, None)
+    STORED = ("stored", Phase.RELOADING, None)
+    # End of the turn
+    TURN_ENDS = ("turn-ends", Phase.END, None)
+    END_OUTCOME = ("end-outcome", Phase.END, None)
+    TURN_CLOSES = ("turn-closes", Phase.END, None)
+
+    @property
+    def key(self) -> str:
+        return self.value[0]
+
+    @property
+    def phase(self) -> Phase:
+        return self.value[1]
+
+    @property
+    def window(self) -> str | None:
+        return self.value[2]
+
+
+_ORDER = tuple(Slot)
+_NEXT = {slot: _ORDER[place + 1] for place, slot in enumerate(_ORDER[:-1])} | {Slot.TURN_CLOSES: Slot.TURN_BEGINS}
+_BY_KEY = {slot.key: slot for slot in Slot}
+
+
+def following(slot: Slot) -> Slot:
+    """The next slot; after the last of a turn comes the first of the next."""
+    return _NEXT[slot]
+
+
+def slot_named(key: str) -> Slot:
+    return _BY_KEY[key]
+
+
+def windows() -> tuple[str, ...]:
+    """Every window of the book, in order of play."""
+    return tuple(dict.fromkeys(slot.window for slot in Slot if slot.window is not None))

@@ -1,0 +1,29 @@
+"""The plainest victory: the side that still has ships in play when the other has none (p21)."""
+
+from domain.ruleset.board import VICTORY
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.game import Outcome
+from domain.values.names import Level
+
+
+def last_afloat(scene: Scene) -> Outcome | None:
+    """None on either side is a draw (ruling 168a)."""
+    sides = {ship.side for ship in scene.game.ships.values()}
+    left = {ship.side for ship in scene.game.afloat}
+    if len(sides) < 2 or len(left) > 1:  # noqa: PLR2004  (two sides make a battle)
+        return None
+    if not left:
+        return Outcome(None, "no ship of either side is left in play")
+    return Outcome(left.pop(), "every enemy has surrendered or left the table")
+
+
+LAST_AFLOAT = Rule(
+    key="last-afloat",
+    title="Last side afloat",
+    page=21,
+    level=Level.BASIC,
+    clauses=("N-1-2",),
+    hooks=(Contribution(VICTORY, last_afloat),),
+)

@@ -1,0 +1,90 @@
+"""One ship: what is printed on her log, and what has become of her."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.values.counters import Counter
+from domain.values.names import Side, Status
+from domain.values.pose import Pose
+from domain.values.sealed import Sealed
+
+
+class Log(msgspec.Struct, frozen=True):
+    """The printed tracks, leftmost box first: firepower fore/full/aft, musketry, and actions a column."""
+
+    hull: tuple[tuple[int, int, int], ...]
+    crew: tuple[int, ...]
+    actions: tuple[int, ...]
+
+
+class Broadside(msgspec.Struct, frozen=True):
+    """The guns of one side: what lies in the box, face-up once fired, and what lies in the storage beside it."""
+
+    load: str | Sealed | None = None
+    fired: bool = False
+    storage: tuple[str, ...] = ()
+
+    @property
+    def loaded(self) -> bool:
+        return self.load is not None and not self.fired
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """Covered boxes of hull and crew when the turn began (a repair may have opened one since)."""
+
+    hull: int = 0
+    crew: int = 0
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The move that the revealed card gives: its line and where the full move ends."""
+
+    card: str
+    line: str
+    arrow: str
+    attitude: str
+    end: Pose
+    held_back: bool = False
+
+
+class Ship(msgspec.Struct, frozen=True):
+    """Everything that lies on one ship's mat and log, and her base on the table (`pose` None: not on it)."""
+
+    id: str
+    name: str
+    card: str
+    side: str
+    seat: str
+    ship_class: str
+    burden: int
+    veer: int
+    deck: str
+    crewmen: int
+    guns: int
+    length: int
+    width: int
+    log: Log
+    pose: Pose | None = None
+    status: Status = Status.AFLOAT
+    edge: str | None = None
+    hull: tuple[tuple[Counter, ...], ...] = ()
+    crew: tuple[Counter, ...] = ()
+    zeros: tuple[Counter, ...] = ()
+    drawn: tuple[Counter, ...] = ()  # counters drawn and not yet placed
+    began: Columns = Columns()
+    broadsides: Mapping[str, Broadside] = msgspec.field(
+        default_factory=lambda: {Side.LEFT.value: Broadside(), Side.RIGHT.value: Broadside()}
+    )
+    first: str | Sealed | None = None  # the card in the first space of the mat
+    second: str | Sealed | None = None
+    laid: tuple[str, ...] = ()  # cards lying on the table, not yet back in the deck
+    course: Course | None = None
+
+    @property
+    def in_play(self) -> bool:
+        """On the table under her own colours."""
+        return self.status is Status.AFLOAT and self.pose is not None
+
+    def is_enemy_of(self, other: "Ship") -> bool:
+        return self.side != other.side

@@ -1,0 +1,51 @@
+"""What the store asks of a database, whichever it is."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Final, Protocol
+
+from eventsourcing.persistence import ApplicationRecorder, StoredEvent
+
+from domain.store.records import Mooring
+
+# Placeholders are %s everywhere; a backend that wants another sign translates.
+Execute = Callable[[str, Sequence[object]], list[tuple[object, ...]]]
+
+FACTS_TABLE: Final = "facts"
+# The small tables beside the facts. All of them can be made again from the facts.
+TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS snapshots (stream TEXT NOT NULL, version BIGINT NOT NULL, engine BIGINT NOT NULL,"
+    " shape TEXT NOT NULL, state BYTEA NOT NULL, PRIMARY KEY (stream, version))",
+    "CREATE TABLE IF NOT EXISTS claims (claim TEXT PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS moorings (game TEXT PRIMARY KEY, step BIGINT, deadline TEXT)",
+)
+
+
+class Aside(Protocol):
+    """What is written in the same transaction as the facts of one append."""
+
+    @property
+    def claims(self) -> Sequence[tuple[str, int]]: ...
+
+    @property
+    def mooring(self) -> Mooring | None: ...
+
+
+class Backend(Protocol):
+    """A database with the library's recorder on it."""
+
+    @property
+    def recorder(self) -> ApplicationRecorder: ...
+
+    def migrate(self) -> None:
+        """Create what is not there yet; any number of processes may do it at once."""
+
+    def append(self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None) -> None:
+        """All or nothing; raises the library's IntegrityError when a version or a claim is taken."""
+
+    def reading(self) -> AbstractContextManager[Execute]: ...
+
+    def writing(self, *, alone: bool = False) -> AbstractContextManager[Execute]:
+        """One transaction; `alone` keeps every append waiting until it ends."""
+
+    def close(self) -> None: ...

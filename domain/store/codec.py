@@ -1,0 +1,131 @@
+"""The stored form of a fact: three lines of text.
+
+    its head, in hex
+    the record {at, fact, rule, topic, version} as canonical JSON: the very bytes that the head rests on
+    what is kept beside it (openings, the seed, claims), as JSON, or nothing
+
+Canonical JSON holds no line break, so a reader of records splits off the first two lines and never looks at
+the third.
+"""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from domain.facts import FACTS, Entry, Fact, topic_of
+from domain.proofs.canonical import NotCanonical, canonical
+from domain.store.records import Private, Record
+from domain.store.upcasts import UPCASTS, Upcast, newest
+from domain.values.sealed import Opening
+
+_SORTED: Final = msgspec.json.Encoder(order="sorted")
+_PLAIN: Final = msgspec.json.Encoder()
+_INSTANT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+# A number that is no short integer, or a character beyond the BMP: rare enough to be looked at closely.
+_SUSPECT: Final = re.compile(rb"(?<=[:,\[])-?(?:\d{16}|\d+[.eE])|[\xf0-\xf4]")
+# A quote inside a string is escaped, so these bytes can only be a key and its value.
+_SCRIPTED: Final = b'"scripted":true'
+
+
+class Unstorable(ValueError):
+    """A fact that may not be stored: it holds a fraction, a number out of range, or a scripted draw."""
+
+
+class Stored(NamedTuple):
+    """One row of the log, and the record that readers get of it."""
+
+    record: Record
+    state: bytes
+
+
+class _Kept(Private, frozen=True, omit_defaults=True):
+    """The third line. `mark` is unlike any other append's, so that a writer can tell its own rows again."""
+
+    mark: str = ""
+
+
+_KEPT: Final = msgspec.json.Decoder(_Kept)
+
+
+def check_instant(at: str) -> None:
+    if not _INSTANT.fullmatch(at):
+        raise Unstorable(f"a time is RFC 3339 in UTC with microseconds, not {at!r}")
+
+
+def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | None, mark: str) -> Stored:
+    """The row that follows a head, and its own head within."""
+    topic = topic_of(entry.fact)
+    text = _text({"version": version, "topic": topic, "at": at, "rule": entry.rule, "fact": entry.fact})
+    _reader(topic).decode(text)  # what could not be read again is refused now, not when the game is loaded
+    link = hashlib.sha256(head + text).hexdigest()
+    record = Record(version, topic, at, entry.rule, entry.fact, link, text)
+    return Stored(record, b"\n".join((link.encode(), text, _kept(private, mark))))
+
+
+def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> Record:
+    """The public record of a row."""
+    head, text, _ = state.split(b"\n", 2)
+    if topic in upcasts:
+        return _read_old(head, text, upcasts)
+    wire = _reader(topic).decode(text)
+    return Record(wire.version, wire.topic, wire.at, wire.rule, wire.fact, head.decode(), text)
+
+
+def read_private(state: bytes) -> Private:
+    """The third line: for the engine and for the owner's eyes, never for a record."""
+    kept = state.split(b"\n", 2)[2]
+    return _KEPT.decode(kept) if kept else Private()
+
+
+class _Wire(msgspec.Struct):
+    at: str
+    rule: str | None
+    topic: str
+    version: int
+    fact: Any
+
+
+@cache
+def _reader(topic: str) -> msgspec.json.Decoder[_Wire]:
+    """A decoder that reads the fact of this topic straight into its class."""
+    kind = msgspec.defstruct(f"Record of {topic}", [("fact", FACTS[topic].type)], bases=(_Wire,))
+    return msgspec.json.Decoder(kind)
+
+
+def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:
+    wire = msgspec.json.decode(text, type=_Wire)
+    topic, content = newest(wire.topic, wire.fact, upcasts)
+    fact: Fact = msgspec.convert(content, FACTS[topic].type)
+    return Record(wire.version, wire.topic, wire.at, wire.rule, fact, head.decode(), text)
+
+
+def _text(record: dict[str, object]) -> bytes:
+    """Canonical JSON. The fast encoder agrees with `canonical` on all that facts hold; a doubt asks the latter."""
+    try:
+        text = _SORTED.encode(record)
+        if _SUSPECT.search(text):
+            text = canonical(record)
+    except (NotCanonical, TypeError, UnicodeEncodeError) as error:
+        raise Unstorable(str(error)) from error
+    if _SCRIPTED in text:
+        raise Unstorable("a scripted draw is for cases and never part of a game")
+    return text
+
+
+def _kept(private: Private | None, mark: str) -> bytes:
+    if private is None:
+        return _PLAIN.encode(_Kept(mark=mark)) if mark else b""
+    for opening in private.openings.values():
+        _refuse_noncanonical(opening)
+    return _PLAIN.encode(_Kept(private.openings, private.seed, private.claims, mark))
+
+
+def _refuse_noncanonical(opening: Opening) -> None:
+    try:
+        canonical(opening.value)
+    except NotCanonical as error:
+        raise Unstorable(str(error)) from error

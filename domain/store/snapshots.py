@@ -1,0 +1,65 @@
+"""States kept at the first window of each turn, so that a long game loads as fast as a short one.
+
+A snapshot is never truth. It is dropped when the engine's number or the shape of the state has changed, and
+used only if it lies on the path.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from domain.engine import ENGINE
+from domain.evolve import evolve
+from domain.facts.windows import WindowOpened
+from domain.state.game import Game
+from domain.store.backend import Backend
+from domain.store.records import Record
+
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_DECODER: Final = msgspec.msgpack.Decoder(Game)
+
+
+@cache
+def shape() -> str:
+    """Changes with any field of the state, so that a state of yesterday's shape is never taken for today's."""
+    schema = msgspec.json.encode(msgspec.json.schema(Game), order="sorted")
+    return hashlib.sha256(schema).hexdigest()[:16]
+
+
+def newest(backend: Backend, stream: str, upto: int | None) -> Game | None:
+    """The latest state kept at or before a version."""
+    bound, limit = (" AND version <= %s", (upto,)) if upto is not None else ("", ())
+    with backend.reading() as execute:
+        rows = execute(
+            "SELECT state FROM snapshots WHERE stream = %s AND engine = %s AND shape = %s"
+            f"{bound} ORDER BY version DESC LIMIT 1",  # noqa: S608  (one of two constants)
+            (stream, ENGINE, shape(), *limit),
+        )
+    return _DECODER.decode(rows[0][0]) if rows else None  # type: ignore[arg-type]  # a column of bytes
+
+
+def keep(backend: Backend, game: Game) -> None:
+    """Keep this state; what an older engine left of the game goes."""
+    with backend.writing() as execute:
+        execute(
+            "DELETE FROM snapshots WHERE stream = %s AND (engine <> %s OR shape <> %s)", (game.id, ENGINE, shape())
+        )
+        execute(
+            "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (%s, %s, %s, %s, %s)"
+            " ON CONFLICT (stream, version) DO NOTHING",
+            (game.id, game.version, ENGINE, shape(), _ENCODER.encode(game)),
+        )
+
+
+def fold_through(game: Game, records: Iterable[Record]) -> tuple[Game, Game | None]:
+    """The state after these records, and the state at the last first window of a turn among them."""
+    worth_keeping = None
+    for record in records:
+        before = game.turn_of_last_window
+        game = evolve(game, record.version, record.fact)
+        if isinstance(record.fact, WindowOpened) and record.fact.turn != before:
+            worth_keeping = game
+    return game, worth_keeping

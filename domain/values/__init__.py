@@ -1,0 +1,1 @@
+"""Small immutable words of the game that every other part speaks."""

@@ -1,0 +1,53 @@
+"""A bag (the book's cup): printed counters with serial numbers, of which some are still inside."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Bag(msgspec.Struct, frozen=True):
+    """`faces` is one full set in the order of its serials; `left` the serials still inside, ascending.
+
+    A bag that ran empty got another set whose serials go on: of a set of 90, serial 93 shows what 3 shows.
+    """
+
+    faces: tuple[str, ...]
+    left: tuple[int, ...]
+    sets: int = 1
+
+    @classmethod
+    def full(cls, faces: Iterable[str]) -> "Bag":
+        printed = tuple(faces)
+        return cls(printed, tuple(range(len(printed))))
+
+    def face(self, serial: int) -> str:
+        return self.faces[serial % len(self.faces)]
+
+    def lowest(self, face: str) -> int | None:
+        """The counter inside with the lowest serial that shows this face."""
+        return next((serial for serial in self.left if self.face(serial) == face), None)
+
+    def without(self, serial: int) -> "Bag":
+        place = bisect_left(self.left, serial)
+        if place == len(self.left) or self.left[place] != serial:
+            raise ValueError(f"counter {serial} is not in the bag")
+        return Bag(self.faces, self.left[:place] + self.left[place + 1 :], self.sets)
+
+    def with_back(self, serials: Iterable[int]) -> "Bag":
+        """Counters that go back take their old place."""
+        left = sorted((*self.left, *serials))
+        if len(set(left)) != len(left) or (left and not 0 <= left[0] <= left[-1] < self.next_serial):
+            raise ValueError("only a counter that was drawn from the bag can go back")
+        return Bag(self.faces, tuple(left), self.sets)
+
+    def refilled(self) -> "Bag":
+        """The same bag with the next full set in it."""
+        first = self.next_serial
+        fresh = range(first, first + len(self.faces))
+        return Bag(self.faces, (*self.left, *fresh), self.sets + 1)
+
+    @property
+    def next_serial(self) -> int:
+        """The first serial of the set that would be put in next."""
+        return self.sets * len(self.faces)

@@ -1,0 +1,22 @@
+"""Refusals are values: a code that never changes, one clear sentence, and the rule that refuses."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done; `measure` holds the numbers that decided, in µm and m°."""
+
+    code: str
+    detail: str
+    rule: str | None = None
+    at: str | None = None
+    measure: Mapping[str, int] = {}  # noqa: RUF012  (a NamedTuple default, never written to)
+
+
+class Refused(Exception):  # noqa: N818  (the word of the domain)
+    """Carries one or more refusals through layers that answer with them."""
+
+    def __init__(self, *refusals: Refusal) -> None:
+        super().__init__("; ".join(f"{r.code}: {r.detail}" for r in refusals))
+        self.refusals = refusals

@@ -1,0 +1,49 @@
+"""A batch of stored facts on its way into the views, each with the game before and after it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from domain.orders.book import OrderBook
+from domain.state.game import Game
+from domain.store import Record
+from projections.database import Statement
+
+
+class Told(NamedTuple):
+    """One fact of a game."""
+
+    notice: int
+    record: Record
+    before: Game
+    after: Game
+
+
+class Filed(NamedTuple):
+    """One fact of a stream that is no game."""
+
+    notice: int
+    stream: str
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """`games` holds the state of every game of the batch after its last fact in it, `last` that fact."""
+
+    told: tuple[Told, ...]
+    filed: tuple[Filed, ...]
+    games: Mapping[str, Game]
+    last: Mapping[str, Record]
+    book: Callable[[str], OrderBook]
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """The columns of its tables, and the rows that follow from a batch: no clock, no chance, no reading back.
+
+    Rows are reckoned before the transaction begins and only written in it, so nobody waits for a drawing.
+    """
+
+    tables: Mapping[str, str]
+    rows: Callable[[Batch], Iterable[Statement]]

@@ -1,0 +1,178 @@
+"""My view of a game: everything I may know of it, as one document.
+
+The views of all kinds of viewers are made when a fact is stored. What is public is reckoned and written once;
+for each viewer only his own ships and the open window are written again.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from domain.orders.book import OrderBook
+from domain.ruleset.board import ATTITUDE
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import slot_named
+from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
+from domain.store import Record
+from domain.values.names import Phase
+from domain.values.sealed import Sealed
+from projections.audience import Lookout, Opened, Viewer, viewers
+from projections.batch import Batch, Projection
+from projections.database import Database, Statement
+from projections.scenes import checks_attitude, is_measured, scene_of
+from projections.ship_view import hidden_ship, public_ship
+
+_encode = msgspec.json.Encoder().encode
+
+_KEEP = (
+    "INSERT INTO views (game, viewer, version, body) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (game, viewer) DO UPDATE SET version = excluded.version, body = excluded.body"
+)
+
+
+class View(NamedTuple):
+    version: int
+    body: bytes
+
+
+class Views:
+    """All views of one version of a game; `opened` says which items are open to everybody when it is looked at."""
+
+    def __init__(self, game: Game, record: Record, book: OrderBook, opened: Opened | None = None) -> None:
+        self._game = game
+        self._book = book
+        self._opened = opened
+        self._scene = scene_of(game)
+        self._ships = {ship.id: public_ship(ship) for ship in game.ships.values()}
+        self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
+        self._table = {key: msgspec.Raw(_encode(part)) for key, part in _table(game, record).items()}
+
+    def body(self, viewer: Viewer) -> bytes:
+        lookout = Lookout(self._game, viewer, self._book, self._opened)
+        view = {
+            **self._table,
+            "viewer": {"seats": viewer.seats, "referee": viewer.referee},
+            "window": _window(self._game.window, lookout),
+            "ships": {ship: self._ship(ship, lookout) for ship in self._ships},
+        }
+        return _encode(view)
+
+    def _ship(self, key: str, lookout: Lookout) -> msgspec.Raw:
+        ship = self._game.ships[key]
+        mine = hidden_ship(ship, lookout) | {"attitude": _attitude(self._scene, key, lookout)}
+        # Viewers who are shown the same of her share one piece of text.
+        variant = (key, _encode(mine))
+        if variant not in self._written:
+            self._written[variant] = msgspec.Raw(_encode({**self._ships[key], **mine}))
+        return self._written[variant]
+
+
+def _table(game: Game, record: Record) -> dict[str, object]:
+    """What is the same for everybody, ships apart."""
+    return {
+        "id": game.id,
+        "version": game.version,
+        "checkpoint": {"game": game.id, "version": game.version, "head": record.head, "at": record.at},
+        **_agreed(game.agreement),
+        "fork": False,
+        "table": {"length": game.length, "width": game.width},
+        "wind": {"from": game.wind.origin, "strength": game.wind.strength},
+        "turn": game.turn,
+        "phase": phase(game).value,
+        "resolving": {"step": game.resolving.step} if game.resolving else None,
+        "seats": {seat.id: _seat(seat) for seat in game.seats.values()},
+        "bags": {letter: len(bag.left) for letter, bag in game.bags.items()},
+        "outcome": {"winner": game.outcome.side, "why": game.outcome.why} if game.outcome else None,
+        "seed_revealed": game.seed_revealed,
+    }
+
+
+def _agreed(agreement: Agreement | None) -> dict[str, object]:
+    if agreement is None:
+        return {}
+    pinned = {
+        "pack": {"id": agreement.pack, "sha256": agreement.pack_sha256},
+        "engine": agreement.engine,
+        "catalogue": agreement.catalogue,
+        "commitment": agreement.commitment,
+        "council": agreement.council,
+        "seconds": agreement.seconds,
+        "grace": agreement.grace,
+        "by": agreement.by,
+    }
+    return {
+        "name": agreement.name,
+        "scenario": agreement.scenario,
+        "level": agreement.level,
+        "options": agreement.options,
+        "agreement": pinned,
+    }
+
+
+def phase(game: Game) -> Phase:
+    if game.outcome is not None:
+        return Phase.END
+    window = game.window or (game.resolving.window if game.resolving else None)
+    return slot_named(window.slot).phase if window else Phase.SETUP
+
+
+def _seat(seat: Seat) -> dict[str, object]:
+    taken = {"account": seat.account, "name": seat.name}
+    return {"seat": seat.id, "side": seat.side, "ships": seat.ships, **taken}
+
+
+def _window(window: Window | None, lookout: Lookout) -> dict[str, object] | None:
+    """Everybody sees who has sealed; only those who may see what."""
+    if window is None:
+        return None
+    orders = {seat: _order(order, lookout) for seat, order in window.orders.items()}
+    return {
+        "id": window.id,
+        "name": window.name,
+        "turn": window.turn,
+        "version": window.version,
+        "owes": window.owes,
+        "deadline": window.deadline,
+        "sealed": tuple(sorted(window.orders)),
+        "orders": {seat: order for seat, order in orders.items() if order is not None},
+    }
+
+
+def _order(order: SealedOrder, lookout: Lookout) -> dict[str, object] | None:
+    items = [Sealed(order.version, key) for key in order.keys]
+    if not any(map(lookout.sees, items)):
+        return None
+    shown = {item.key: lookout.shown(item) for item in items}
+    return {"version": order.version, "ahead": order.ahead, "items": shown}
+
+
+def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
+    """How she lies to the wind, as far as the rules let it be checked before planning."""
+    if scene is None or scene.game.ships[ship].pose is None:
+        return None
+    if is_measured(scene.game) or (lookout.commands(ship) and checks_attitude(scene)):
+        return ATTITUDE.ask(scene, scene.game.ships[ship]).value
+    return None
+
+
+def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
+    for game_id, game in batch.games.items():
+        views = Views(game, batch.last[game_id], batch.book(game_id))
+        for viewer in viewers(game):
+            yield game_id, viewer.key, game.version, views.body(viewer)
+
+
+def rows(batch: Batch) -> Iterable[Statement]:
+    return [Statement(_KEEP, [*_rows(batch)])]
+
+
+VIEWS = Projection(
+    tables={"views": "game TEXT, viewer TEXT, version BIGINT, body BYTEA, PRIMARY KEY (game, viewer)"}, rows=rows
+)
+
+
+def read_view(database: Database, game: str, viewer: Viewer) -> View | None:
+    """The newest view of a game for this kind of viewer; its version is its ETag."""
+    found = database.read("SELECT version, body FROM views WHERE game = ? AND viewer = ?", game, viewer.key)
+    return View(found[0][0], bytes(found[0][1])) if found else None

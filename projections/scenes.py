@@ -1,0 +1,30 @@
+"""A game with its rules and printed components, and what these let a viewer measure."""
+
+from domain.articles import ruleset_of
+from domain.packs.pack import PackError, pack
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.values.refusals import Refused
+
+
+def scene_of(game: Game) -> Scene | None:
+    """None where this server has not got the rules or the pack that the game is pinned to: its facts still show."""
+    if game.agreement is None:
+        return None
+    try:
+        printed = pack(game.agreement.pack)
+        rules = ruleset_of(game)
+    except (PackError, Refused):
+        return None
+    return Scene(game, rules, printed) if printed.sha256 == game.agreement.pack_sha256 else None
+
+
+def is_measured(game: Game) -> bool:
+    """Nothing is measured for anybody before the cards of a turn are planned (B-PLAN-4)."""
+    return game.window is None or game.window.slot != Slot.PLANNING.key
+
+
+def checks_attitude(scene: Scene) -> bool:
+    """A captain may look at her own wind before planning, unless the rule that hides it is played."""
+    return scene.rules.carrier("S-PLAN-2") is None

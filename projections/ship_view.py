@@ -1,0 +1,70 @@
+"""One ship as a viewer is shown her: base, log, guns and cards."""
+
+from domain.state.ship import Broadside, Course, Ship
+from domain.values.counters import Counter
+from projections.audience import Lookout
+
+Shown = dict[str, object]
+
+
+def public_ship(ship: Ship) -> Shown:
+    """What everybody may know of her."""
+    hull, crew = len(ship.hull), len(ship.crew)
+    return {
+        "id": ship.id,
+        "name": ship.name,
+        "card": ship.card,
+        "side": ship.side,
+        "seat": ship.seat,
+        "class": ship.ship_class,
+        "burden": ship.burden,
+        "veer": ship.veer,
+        "deck": ship.deck,
+        "crewmen": ship.crewmen,
+        "guns": ship.guns,
+        "base": {"length": ship.length, "width": ship.width},
+        "log": {"hull": ship.log.hull, "crew": ship.log.crew, "actions": ship.log.actions},
+        "status": ship.status.value,
+        "edge": ship.edge,
+        "pose": ship.pose._asdict() if ship.pose else None,
+        "hull": [_tokens(box) for box in ship.hull],
+        "crew": _tokens(ship.crew),
+        "zeros": _tokens(ship.zeros),
+        "drawn": _tokens(ship.drawn),
+        "covered": {"hull": hull, "crew": crew},
+        "firepower": ship.log.hull[hull] if hull < len(ship.log.hull) else (0, 0, 0),
+        "musketry": ship.log.crew[crew] if crew < len(ship.log.crew) else 0,
+        "course": _course(ship.course) if ship.course else None,
+    }
+
+
+def hidden_ship(ship: Ship, lookout: Lookout) -> Shown:
+    """The parts of her that may lie under a seal."""
+    return {
+        "broadsides": {side: _broadside(guns, lookout) for side, guns in ship.broadsides.items()},
+        "cards": {
+            "first": lookout.shown(ship.first),
+            "second": lookout.shown(ship.second),
+            "laid": ship.laid,
+        },
+    }
+
+
+def _tokens(counters: tuple[Counter, ...]) -> list[str]:
+    return [counter.token() for counter in counters]
+
+
+def _broadside(guns: Broadside, lookout: Lookout) -> Shown:
+    state = "fired" if guns.fired else "loaded" if guns.loaded else "empty"
+    return {"state": state, "load": lookout.shown(guns.load), "storage": guns.storage}
+
+
+def _course(course: Course) -> Shown:
+    return {
+        "card": course.card,
+        "line": course.line,
+        "arrow": course.arrow,
+        "attitude": course.attitude,
+        "end": course.end._asdict(),
+        "held_back": course.held_back,
+    }

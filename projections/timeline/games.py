@@ -1,0 +1,21 @@
+"""The appointment between people, told."""
+
+from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
+from projections.timeline.says import says
+from projections.timeline.words import Telling, counted, plain
+
+
+@says(GameOpened)
+def opened(fact: GameOpened, telling: Telling) -> str:  # noqa: ARG001  (a game begins with it)
+    seats = counted(len(fact.seats), "seat")
+    return f"“{fact.name}” is opened: {plain(fact.scenario)}, {fact.level} rules, {seats}."
+
+
+@says(SeatTaken)
+def taken(fact: SeatTaken, telling: Telling) -> str:
+    return f"{fact.name} takes {fact.seat} and commands {telling.ships(telling.after.seats[fact.seat].ships)}."
+
+
+@says(SeedRevealed)
+def seed(fact: SeedRevealed, telling: Telling) -> str:  # noqa: ARG001  (the seed itself stands in the fact)
+    return "The seed is laid open: anybody can now check every draw of this battle."

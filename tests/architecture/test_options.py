@@ -1,0 +1,63 @@
+"""An optional rule is one file in domain/options that is listed, plugged in, and asked about nowhere."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from domain.options import OPTIONS
+from tests.architecture.tree import PACKAGES, ROOT, at, python, syntax
+
+FOLDER = ROOT / "domain" / "options"
+FILES = [path for path in FOLDER.glob("*.py") if path.stem != "__init__"]
+LISTED = list(OPTIONS.values() if isinstance(OPTIONS, Mapping) else OPTIONS)
+NAMES = {path.stem.replace("_", "-") for path in FILES}
+# The list of options is looked up by name where a ruleset is composed, and by nobody else.
+ABOUT_OPTIONS = re.compile(r"option|rule", re.IGNORECASE)
+
+
+def test_every_file_is_listed() -> None:
+    for path in FILES:
+        module = import_module(f"domain.options.{path.stem}")
+        listed = [rule for rule in LISTED if any(value is rule for value in vars(module).values())]
+        assert [rule.key for rule in listed] == [path.stem.replace("_", "-")], path.name
+
+
+def test_everything_listed_has_its_file() -> None:
+    assert {rule.key for rule in LISTED} == NAMES
+
+
+def _asked_about(tree: ast.AST, options: set[str]) -> Iterator[ast.expr]:
+    """Comparisons of something called an option or a rule with the name of one.
+
+    What is called otherwise may be compared: `double-shot` is an option, but also a kind of ammunition.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            names = {
+                leaf.value for side in sides for leaf in ast.walk(side) if isinstance(leaf, ast.Constant)
+            }
+            others = " ".join(ast.unparse(side) for side in sides if not isinstance(side, ast.Constant))
+            if names & options and ABOUT_OPTIONS.search(others):
+                yield node
+
+
+def test_no_code_asks_for_an_option_by_name() -> None:
+    offenders = [
+        at(path, node)
+        for path in python(*PACKAGES)
+        if path.parent != FOLDER
+        for node in _asked_about(syntax(path), NAMES)
+    ]
+    assert offenders == []
+
+
+def test_the_check_finds_what_it_looks_for() -> None:
+    def asks(code: str) -> bool:
+        return any(_asked_about(ast.parse(code), {"grog", "double-shot"}))
+
+    assert asks("if 'grog' in game.options: pass")
+    assert asks("plugged = option == 'grog'")
+    assert asks("found = [rule for rule in rules if rule.key in ('grog', 'other')]")
+    assert not asks("loaded = shot == 'double-shot'")

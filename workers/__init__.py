@@ -1,0 +1,1 @@
+"""Work that waits for no request: resolving, deadlines and sweeps, by Celery or embedded."""
