@@ -15,7 +15,12 @@ from domain.values.refusals import Refusal, Refused
 
 
 def ruleset(
-    level: str, options: Sequence[str] = (), scenario: str | None = None, *, engine: int = ENGINE, without: Iterable[str] = ()
+    level: str,
+    options: Sequence[str] = (),
+    scenario: str | None = None,
+    *,
+    engine: int = ENGINE,
+    without: Iterable[str] = (),
 ) -> Ruleset:
     """Level, options and scenario plugged together; `without` unplugs rules by key.
 
@@ -35,14 +40,20 @@ def _ruleset(
     level: str, options: tuple[str, ...], scenario: str | None, engine: int, without: frozenset[str]
 ) -> Ruleset:
     try:
-        return compose((*_level(level), *_options(options), *_scenario(scenario, level)), engine=engine, without=without)
+        return compose(
+            (*_level(level), *_options(options), *_scenario(scenario, level)), engine=engine, without=without
+        )
     except CannotCompose as clash:
         raise Refused(Refusal("game/options", str(clash), "O-GEN-1")) from clash
 
 
 def _level(level: str) -> tuple[Rule, ...]:
     if level not in LEVELS:
-        raise Refused(Refusal("game/level", f"level {level!r} is not played here; there is: {', '.join(LEVELS)}", "S-GEN-1"))
+        raise Refused(
+            Refusal(
+                "game/level", f"level {level!r} is not played here; there is: {', '.join(LEVELS)}", "S-GEN-1"
+            )
+        )
     return LEVELS[level]
 
 

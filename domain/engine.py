@@ -92,8 +92,12 @@ class Run:
         told = self._tell_drawn(moment, [entry for step in steps for entry in step(moment)])
         while told:
             moment = self._moment()
-            reacting = [(reaction, entry.fact) for entry in told for reaction in self._rules.reactions(entry.fact)]
-            told = self._tell_drawn(moment, [entry for reaction, fact in reacting for entry in reaction(moment, fact)])
+            reacting = [
+                (reaction, entry.fact) for entry in told for reaction in self._rules.reactions(entry.fact)
+            ]
+            told = self._tell_drawn(
+                moment, [entry for reaction, fact in reacting for entry in reaction(moment, fact)]
+            )
 
     def _moment(self) -> Moment:
         hand = Hand(self._chance, step=self._step, index=self.game.last_draw + 1, bags=self.game.bags)
@@ -114,20 +118,30 @@ class Run:
     def answered_ahead(self, slot: Slot, asked: tuple[Asked, ...]) -> dict[str, int]:
         """Seats whose earlier orders answer this window, as far as those answers are still legal."""
         given = self.game.ahead.get(str(slot.window), {})
-        return {seat: version for seat, version in given.items() if self._still_legal(slot, asked, seat, version)}
+        return {
+            seat: version for seat, version in given.items() if self._still_legal(slot, asked, seat, version)
+        }
 
     def _still_legal(self, slot: Slot, asked: tuple[Asked, ...], seat: str, version: int) -> bool:
         for question in asked:
             ship = self.game.ships[question.ship]
             sealed = self._book.get((version, f"{slot.window}>{question.key}"))
-            if ship.seat == seat and sealed is not None:
-                if REFUSES.ask(self.scene, slot, ship, question.item, sealed.value) is not None:
-                    return False
+            if ship.seat != seat or sealed is None:
+                continue
+            if REFUSES.ask(self.scene, slot, ship, question.item, sealed.value) is not None:
+                return False
         return True
 
 
-def run(  # noqa: PLR0913  (everything that decides a resolution is handed in, and named)
-    rules: Ruleset, pack: Pack, game: Game, book: OrderBook, chance: Chance, sailing: Sailing, *, start: Slot | None = None
+def run(
+    rules: Ruleset,
+    pack: Pack,
+    game: Game,
+    book: OrderBook,
+    chance: Chance,
+    sailing: Sailing,
+    *,
+    start: Slot | None = None,
 ) -> Passage:
     """Play on from the window that has closed (or from `start`) to the next window, the end, or a halt."""
     resolution = Run(rules, pack, game, book, chance)

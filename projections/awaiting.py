@@ -18,8 +18,8 @@ _KEEP = (
     " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
 )
 _PAID = "DELETE FROM owing WHERE game = ?"
-_OWES = "INSERT INTO owing (account, game, seat, opened, body) VALUES (?, ?, ?, ?, ?)"
-_READ_OWING = "SELECT body FROM owing WHERE account = ? ORDER BY opened, game, seat LIMIT ?"
+_OWES = "INSERT INTO owing (account, game, seat, deadline, body) VALUES (?, ?, ?, ?, ?)"
+_READ_OWING = "SELECT body FROM owing WHERE account = ? ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
 
 
 def awaited(game: Game) -> dict[str, object]:
@@ -70,13 +70,13 @@ def _debts(game: Game) -> Iterator[Row]:
             "deadline": window.deadline,
         }
         if seat.account is not None:
-            yield seat.account, game.id, seat.id, window.version, _encode(debt)
+            yield seat.account, game.id, seat.id, window.deadline, _encode(debt)
 
 
 AWAITING = Projection(
     tables={
         "awaiting": "game TEXT PRIMARY KEY, version BIGINT, body BYTEA",
-        "owing": "account TEXT, game TEXT, seat TEXT, opened BIGINT, body BYTEA, PRIMARY KEY (account, game, seat)",
+        "owing": "account TEXT, game TEXT, seat TEXT, deadline TEXT, body BYTEA, PRIMARY KEY (account, game, seat)",
     },
     rows=rows,
 )
@@ -88,5 +88,5 @@ def read_awaiting(database: Database, game: str) -> bytes | None:
 
 
 def read_owing(database: Database, account: str, limit: int = 100) -> list[bytes]:
-    """The windows that wait for an account, the longest waiting first."""
+    """The windows that wait for an account, the most pressing first."""
     return [bytes(row[0]) for row in database.read(_READ_OWING, account, limit)]

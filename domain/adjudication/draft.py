@@ -8,14 +8,13 @@ from msgspec.structs import replace
 from domain.evolve import evolve
 from domain.evolve.handlers import with_ship
 from domain.facts import Fact
-from domain.orders.book import Opening
 from domain.packs.pack import Pack
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.counters import Counter
-from domain.values.sealed import Sealed
+from domain.values.sealed import Opening, Sealed
 
 NO_SALT = "00" * 16
 

@@ -129,5 +129,7 @@ def _written(value: object) -> str:
             return "[" + ", ".join(_written(item) for item in value) + "]"
         case str():
             return value if value.isprintable() else repr(value)
+        case Decimal():
+            return format(value.normalize(), "f")
         case _:
             return str(value)

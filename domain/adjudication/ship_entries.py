@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from domain.adjudication.case import ShipEntry
-from domain.adjudication.fields import Field
+from domain.adjudication.fields import Field, NotACase
 from domain.adjudication.ship_keys import LAID, PRINTED, Laying
 from domain.adjudication.words import LATER_SHIP
 from domain.facts.muster import ShipCommissioned
@@ -86,4 +86,4 @@ def _check_seats(ships: Mapping[str, ShipEntry]) -> None:
     for ship in ships.values():
         printed = ship.printed
         if sides.setdefault(printed.seat, printed.side) != printed.side:
-            raise Field(f"{ship.path}.seat", None).wrong(f"{printed.seat} commands ships of the other side already")
+            raise NotACase(f"{ship.path}.seat", f"{printed.seat} commands ships of the other side already")

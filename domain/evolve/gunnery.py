@@ -11,7 +11,11 @@ from domain.state.game import Attack, Game
 @folds(BroadsideFired)
 def fired(game: Game, fact: BroadsideFired) -> Game:
     game = with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=True)
-    return game if fact.target is None else _with_attack(game, Attack(fact.ship, fact.side, fact.target, fact.counters))
+    return (
+        game
+        if fact.target is None
+        else _with_attack(game, Attack(fact.ship, fact.side, fact.target, fact.counters))
+    )
 
 
 @folds(MusketryFired)

@@ -11,7 +11,8 @@ from domain.state.ship import Columns
 @folds(TurnBegun)
 def begun(game: Game, fact: TurnBegun) -> Game:
     began = {
-        ship: replace(game.ships[ship], began=Columns(boxes.hull, boxes.crew)) for ship, boxes in fact.ships.items()
+        ship: replace(game.ships[ship], began=Columns(boxes.hull, boxes.crew))
+        for ship, boxes in fact.ships.items()
     }
     return replace(with_ships(game, began), turn=fact.turn, ahead={})
 

@@ -4,9 +4,8 @@ A stored fact can never change. To alter one, add the next version beside it and
 never rename, retype or reorder a field of a version that has been released.
 """
 
-from domain.facts.registry import FACTS, Entry, Fact, topic_of
-
 # Importing the subjects is what fills the registry.
-from domain.facts import damage, games, gunnery, muster, orders, outcome, reloading, sailing, turns, windows  # noqa: F401, I001  (isort: registry first)
+from domain.facts import damage, games, gunnery, muster, orders, outcome, reloading, sailing, turns, windows  # noqa: F401  (isort: registry first)
+from domain.facts.registry import FACTS, Entry, Fact, topic_of
 
 __all__ = ["FACTS", "Entry", "Fact", "topic_of"]

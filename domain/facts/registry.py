@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar, dataclass_transform
 
 Kind = Literal["table", "club"]
+# What a fact is told about: each kind of stream folds into a state of its own.
+Stream = Literal["game", "account"]
 
 
 class Fact:
@@ -20,6 +22,7 @@ class FactType(NamedTuple):
     topic: str
     kind: Kind
     type: type[Fact]
+    stream: Stream = "game"
 
 
 class Entry(NamedTuple):
@@ -47,11 +50,17 @@ def club(cls: type[F]) -> type[F]:
     return _register("club", 1)(cls)
 
 
-def _register(kind: Kind, version: int) -> Callable[[type[F]], type[F]]:
+@dataclass_transform(frozen_default=True)
+def account(cls: type[F]) -> type[F]:
+    """A fact of the club about one member: told in the member's own stream, never in a game's."""
+    return _register("club", 1, "account")(cls)
+
+
+def _register(kind: Kind, version: int, stream: Stream = "game") -> Callable[[type[F]], type[F]]:
     def enter(cls: type[F]) -> type[F]:
         frozen = dataclass(frozen=True, slots=True)(cls)
         topic = f"{cls.__name__}/{version}"
-        FACTS[topic] = FactType(topic, kind, frozen)
+        FACTS[topic] = FactType(topic, kind, frozen, stream)
         _TOPICS[frozen] = topic
         return frozen
 

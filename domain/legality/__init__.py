@@ -30,7 +30,8 @@ def judge(scene: Scene, seat: str, items: Mapping[str, object]) -> tuple[Refusal
     asked = {question.key: question for question in asked_of(scene, seat)}
     wrong = [_unasked(scene, seat, key) for key in sorted(set(items) - set(asked))]
     wrong += [
-        Refusal("order/missing-item", f"the order lacks {key}", asked[key].rule, key) for key in sorted(set(asked) - set(items))
+        Refusal("order/missing-item", f"the order lacks {key}", asked[key].rule, key)
+        for key in sorted(set(asked) - set(items))
     ]
     for key in sorted(set(items) & set(asked)):
         refusal = judge_item(scene, slot, asked[key].ship, asked[key].item, items[key])
@@ -51,5 +52,9 @@ def _unasked(scene: Scene, seat: str, key: str) -> Refusal:
     ship, _, item = key.partition("/")
     if ship in scene.game.ships and scene.game.ships[ship].seat != seat:
         return Refusal("order/not-yours", f"{ship} is not commanded by seat {seat}", at=key)
-    what = f"this window asks nothing like {item!r} of {ship}" if ship in scene.game.ships else f"there is no ship {ship!r}"
+    what = (
+        f"this window asks nothing like {item!r} of {ship}"
+        if ship in scene.game.ships
+        else f"there is no ship {ship!r}"
+    )
     return Refusal("order/unknown-item", what, at=key)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.facts import Entry
 from domain.facts.gunnery import BroadsideFired, Measurement
@@ -16,6 +17,7 @@ from domain.ruleset.board import (
     FIRE_BARRED,
     GUN_BONUS,
     GUNS_READY,
+    INTO_THE_SEA,
     RAKE,
     REFUSES,
     TARGET_BARRED,
@@ -40,6 +42,14 @@ BLIND = {
 TELLING = (Blind.BLOCKED, Blind.OUT_OF_RANGE, Blind.OUT_OF_ARC)
 
 
+class Guns(NamedTuple):
+    """One side's guns and the kind they are loaded with, None while that is hidden from whoever asks."""
+
+    ship: Ship
+    side: Side
+    kind: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Reckoning:
     """A shot with everything that decides it."""
@@ -56,17 +66,23 @@ class Reckoning:
     def about(self) -> dict[str, object]:
         """What a captain would want to know before choosing it."""
         shot = self.shot
-        return {"range": shot.range, "band": shot.band.value, "counters": dict(self.counters), "rake": self.rake}
+        return {
+            "range": shot.range,
+            "band": shot.band.value,
+            "counters": dict(self.counters),
+            "rake": self.rake,
+        }
 
 
-def reckon(scene: Scene, ship: Ship, side: Side, arc: Arc, target: Ship) -> Reckoning | Blind:
+def reckon(scene: Scene, guns: Guns, arc: Arc, target: Ship) -> Reckoning | Blind:
     """Measure a shot with one arc and count what the target would draw."""
+    ship, side, kind = guns
     seen = sighted(scene, ship, side, arc, target)
     band = None if isinstance(seen, Blind) else band_of(scene, seen.range)
     if isinstance(seen, Blind) or band is None:
         return seen if isinstance(seen, Blind) else Blind.OUT_OF_RANGE
     power = firepower(scene, ship)[PLACE[arc]]
-    shot = Shot(ship, side, arc, target, seen.range, band, _kind(ship, side), power)
+    shot = Shot(ship, side, arc, target, seen.range, band, kind, power)
     bonus = GUN_BONUS.ask(scene, shot)
     counters = VOLLEY.ask(scene, shot, power + sum(part.counters for part in bonus))
     box = BOX_READ.ask(scene, ship, "hull") + 1
@@ -74,14 +90,9 @@ def reckon(scene: Scene, ship: Ship, side: Side, arc: Arc, target: Ship) -> Reck
     return Reckoning(shot, RAKE.ask(scene, ship, side, arc, target), counters, measured)
 
 
-def _kind(ship: Ship, side: Side) -> str:
-    load = ship.broadsides[side].load
-    return load if isinstance(load, str) else "ball"
-
-
-def best(scene: Scene, ship: Ship, side: Side, target: Ship) -> Reckoning | Blind:
+def best(scene: Scene, guns: Guns, target: Ship) -> Reckoning | Blind:
     """The arc that gives most counters, then central, fore, aft; or the most telling reason why none bears."""
-    reckoned = [reckon(scene, ship, side, arc, target) for arc in ARCS.ask(scene, ship, side)]
+    reckoned = [reckon(scene, guns, arc, target) for arc in ARCS.ask(scene, guns.ship, guns.side)]
     good = [one for one in reckoned if isinstance(one, Reckoning)]
     if good:
         return max(good, key=lambda one: one.total)
@@ -104,14 +115,21 @@ def _asked(scene: Scene, ship: Ship, side: Side) -> Asked:
     return Asked(ship.id, side.value, "B-TGT-1", None, schema, choices, free=len(choices) > 1)
 
 
+def known_kind(ship: Ship, side: Side) -> str | None:
+    """What everybody knows these guns to hold."""
+    load = ship.broadsides[side].load
+    return load if isinstance(load, str) else None
+
+
 def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
     if not GUNS_READY.ask(scene, ship, side) or FIRE_BARRED.ask(scene, ship, side.value) is not None:
         return
+    guns = Guns(ship, side, known_kind(ship, side))
     for target in scene.game.afloat:
         if target.id == ship.id or TARGET_BARRED.ask(scene, ship, target) is not None:
             continue
         for arc in ARCS.ask(scene, ship, side):
-            found = reckon(scene, ship, side, arc, target)
+            found = reckon(scene, guns, arc, target)
             if isinstance(found, Reckoning):
                 yield Choice({"target": target.id, "arc": arc.value}, found.about())
 
@@ -121,23 +139,28 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
         return None
     side = Side(item)
     if not isinstance(value, dict) or not set(value) <= {"target", "arc"} or "target" not in value:
-        return Refusal("order/malformed", "a broadside is ordered as {target, arc}, or null to hold fire", "B-TGT-1")
-    if value["target"] is None:
+        return Refusal(
+            "order/malformed", "a broadside is ordered as {target, arc}, or null to hold fire", "B-TGT-1"
+        )
+    if value["target"] is None and not INTO_THE_SEA.ask(scene, ship, side):
         return Refusal("combat/into-the-sea", "at this level a broadside is fired at a target", "B-ARC-2")
     if not GUNS_READY.ask(scene, ship, side):
         return Refusal("combat/not-loaded", f"the {side} broadside of {ship.name} is not loaded", "B-AMM-1")
     barred = FIRE_BARRED.ask(scene, ship, item)
-    return barred or _refuses_target(scene, ship, side, value)
+    if barred is not None or value["target"] is None:
+        return barred
+    return _refuses_target(scene, Guns(ship, side, known_kind(ship, side)), value)
 
 
-def _refuses_target(scene: Scene, ship: Ship, side: Side, value: Mapping[str, object]) -> Refusal | None:
+def _refuses_target(scene: Scene, guns: Guns, value: Mapping[str, object]) -> Refusal | None:
+    ship, side, _ = guns
     target = target_named(scene, ship, value["target"])
     if isinstance(target, Refusal):
         return target
     arc = value.get("arc")
     if arc is not None and arc not in tuple(Arc):
         return Refusal("order/malformed", "an arc is fore, central or aft", "B-ARC-1")
-    found = best(scene, ship, side, target) if arc is None else _with_arc(scene, ship, side, Arc(str(arc)), target)
+    found = declared_shot(scene, guns, arc, target)
     if isinstance(found, Reckoning):
         return None
     code, words, rule = BLIND[found]
@@ -155,27 +178,39 @@ def target_named(scene: Scene, ship: Ship, name: object) -> Ship | Refusal:
     return TARGET_BARRED.ask(scene, ship, target) or target
 
 
-def _with_arc(scene: Scene, ship: Ship, side: Side, arc: Arc, target: Ship) -> Reckoning | Blind:
-    if arc not in ARCS.ask(scene, ship, side):
+def declared_shot(scene: Scene, guns: Guns, arc: object, target: Ship) -> Reckoning | Blind:
+    """The shot as declared: with the arc that was named, or the best one."""
+    if arc is None:
+        return best(scene, guns, target)
+    if arc not in ARCS.ask(scene, guns.ship, guns.side):
         return Blind.OUT_OF_ARC
-    return reckon(scene, ship, side, arc, target)
+    return reckon(scene, guns, Arc(str(arc)), target)
 
 
 def fire(moment: Moment) -> Iterator[Entry]:
-    """Every declared broadside fires at the same time, measured on the state at the start of the phase."""
-    scene = moment.scene
-    for ship in moment.game.afloat:
-        for side in Side:
-            declared = moment.answer(ship.id, side.value).value
-            if isinstance(declared, dict):
-                target = moment.game.ships[declared["target"]]
-                arc = declared.get("arc")
-                found = _with_arc(scene, ship, side, Arc(arc), target) if arc else best(scene, ship, side, target)
-                if isinstance(found, Reckoning):
-                    yield Entry("B-RNG-1", _fired(found))
+    """Every declared broadside fires at the same time; what it was loaded with is seen now."""
+    declared = [
+        (ship, side, value)
+        for ship in moment.game.afloat
+        for side in Side
+        if isinstance(value := moment.answer(ship.id, side.value).value, dict)
+    ]
+    yield from moment.open(ship.broadsides[side].load for ship, side, _ in declared)
+    for ship, side, value in declared:
+        fired = _fired(moment, ship, side, value)
+        if fired is not None:
+            yield Entry("B-RNG-1" if fired.target else "S-REL-2", fired)
 
 
-def _fired(found: Reckoning) -> BroadsideFired:
+def _fired(moment: Moment, ship: Ship, side: Side, value: Mapping[str, object]) -> BroadsideFired | None:
+    guns = Guns(ship, side, str(moment.read(ship.broadsides[side].load)))
+    if value["target"] is None:
+        return BroadsideFired(ship.id, side.value, None, None, None, None, None, str(guns.kind), {}, None)
+    found = declared_shot(moment.scene, guns, value.get("arc"), moment.game.ships[str(value["target"])])
+    return None if isinstance(found, Blind) else _told(found)
+
+
+def _told(found: Reckoning) -> BroadsideFired:
     shot = found.shot
     return BroadsideFired(
         ship=shot.ship.id,
@@ -185,7 +220,7 @@ def _fired(found: Reckoning) -> BroadsideFired:
         range=shot.range,
         band=shot.band.value,
         rake=found.rake,
-        kind=shot.kind,
+        kind=str(shot.kind),
         counters=dict(found.counters),
         derivation=found.derivation,
     )

@@ -23,11 +23,14 @@ def draw(moment: Moment) -> Iterator[Entry]:
     for attack in sorted(moment.game.attacks, key=_turn):
         for letter in sorted(attack.counters):
             drawn = tuple(
-                moment.hand.counter(letter, rule="B-DMG-1", ship=attack.target) for _ in range(attack.counters[letter])
+                moment.hand.counter(letter, rule="B-DMG-1", ship=attack.target)
+                for _ in range(attack.counters[letter])
             )
             if drawn:
                 faces = tuple(str(one.face) for one in drawn)
-                yield Entry("B-DMG-9", CountersDrawn(attack.target, letter, faces, attack.cause, attack.ship, drawn))
+                yield Entry(
+                    "B-DMG-9", CountersDrawn(attack.target, letter, faces, attack.cause, attack.ship, drawn)
+                )
 
 
 def _turn(attack: Attack) -> tuple[str, int]:

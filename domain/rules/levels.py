@@ -12,7 +12,7 @@ from domain.rules.musketry import MUSKETRY
 from domain.rules.overlap import OVERLAP
 from domain.rules.planning import PLANNING, REVEALING
 from domain.rules.reloading import RELOADING
-from domain.rules.setup import DECKS, SETUP
+from domain.rules.setup import DECKS, FIRST_BALL, SETUP
 from domain.rules.sighting import FIRING_ARCS, LINE_OF_SIGHT, TARGETS
 from domain.rules.surrender import SURRENDER
 from domain.rules.turns import TURNS
@@ -23,6 +23,7 @@ from domain.values.names import Level
 
 BASIC: Final[tuple[Rule, ...]] = (
     SETUP,
+    FIRST_BALL,
     DECKS,
     TURNS,
     WIND,

@@ -6,13 +6,13 @@ from domain.facts import Entry
 from domain.facts.sailing import CardReturned, CourseLaid, ShipSailed
 from domain.geometry.courses import arrival
 from domain.packs.pack import Card
+from domain.rules.wind import off_wind
 from domain.ruleset.board import ATTITUDE, LIES_STILL, LINE
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.rules.wind import off_wind
 from domain.state.ship import Ship
 from domain.values.courses import Line
 from domain.values.names import Level
@@ -59,7 +59,9 @@ def sail(moment: Moment) -> Iterator[Entry]:
         if laid is not None and not laid.held_back:
             astern = laid.line == "two-sandglasses"
             end = laid.end
-            sailed = ShipSailed(ship.id, laid.card, laid.line, laid.arrow, end.x, end.y, end.heading, None, ())
+            sailed = ShipSailed(
+                ship.id, laid.card, laid.line, laid.arrow, end.x, end.y, end.heading, None, ()
+            )
             yield Entry("B-MOV-3" if astern else "B-MOV-1", sailed)
 
 

@@ -48,7 +48,9 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     if slot is not Slot.COMBAT or item != ITEM or value is None:
         return None
     if not isinstance(value, str):
-        return Refusal("order/malformed", "musketry is ordered by the target's id, or null to hold fire", "B-MUS-1")
+        return Refusal(
+            "order/malformed", "musketry is ordered by the target's id, or null to hold fire", "B-MUS-1"
+        )
     barred = FIRE_BARRED.ask(scene, ship, ITEM)
     if barred is not None:
         return barred

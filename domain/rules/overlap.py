@@ -36,7 +36,9 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
         yield Entry("B-OVL-1", ShipsHeldBack(tuple(held), tuple(found)))
 
 
-def _clashes(moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose | None]) -> Iterator[tuple[str, str]]:
+def _clashes(
+    moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose | None]
+) -> Iterator[tuple[str, str]]:
     """Pairs of which one would end her move on the other."""
     for a, b in combinations(sorted(ships), 2):
         moves = ends[a] != ships[a].pose or ends[b] != ships[b].pose
@@ -44,7 +46,9 @@ def _clashes(moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose 
             yield a, b
     for hazard in HAZARDS.ask(moment.scene):
         for key in sorted(ships):
-            if ends[key] != ships[key].pose and overlaps_obstacle(base_of(ships[key], ends[key]), hazard.shape):
+            if ends[key] != ships[key].pose and overlaps_obstacle(
+                base_of(ships[key], ends[key]), hazard.shape
+            ):
                 yield key, hazard.id
 
 

@@ -31,7 +31,9 @@ def plannable(scene: Scene, ship: Ship) -> tuple[str, ...]:
 def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
     printed = scene.pack.decks[ship.deck].cards.get(card)
     if printed is None:
-        return Refusal("plan/card-not-in-deck", f"deck {ship.deck} of {ship.name} has no card {card!r}", "B-SET-5")
+        return Refusal(
+            "plan/card-not-in-deck", f"deck {ship.deck} of {ship.name} has no card {card!r}", "B-SET-5"
+        )
     refusal = CARD_BARRED.ask(scene, ship, card)
     if refusal is not None:
         return refusal
@@ -49,7 +51,9 @@ def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
 
 def _asked(scene: Scene, ship: Ship) -> Asked:
     if PLANS_NO_CARD.ask(scene, ship):
-        return Asked(ship.id, "card", "B-PLAN-5", None, {"type": "null"}, (Choice(None),), free=False, opens="later")
+        return Asked(
+            ship.id, "card", "B-PLAN-5", None, {"type": "null"}, (Choice(None),), free=False, opens="later"
+        )
     cards = plannable(scene, ship)
     default = next((card for card in ("straight", "aback-5", *cards) if card in cards), None)
     choices = tuple(Choice(card) for card in cards)
@@ -61,7 +65,9 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     if slot is not Slot.PLANNING or item != "card":
         return None
     if PLANS_NO_CARD.ask(scene, ship):
-        return None if value is None else Refusal("plan/no-card", f"{ship.name} plans no card now", "B-PLAN-5")
+        return (
+            None if value is None else Refusal("plan/no-card", f"{ship.name} plans no card now", "B-PLAN-5")
+        )
     if not isinstance(value, str):
         return Refusal("order/malformed", "a card is named by its name", "B-PLAN-5")
     refusal = barred(scene, ship, value)
@@ -69,7 +75,11 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
         return refusal
     if value not in CARDS_OFFERED.ask(scene, ship):
         aback = ATTITUDE.ask(scene, ship) is Attitude.ABACK
-        why = "she is taken aback: a red-bordered card" if aback else "she is not taken aback: a blue-bordered card"
+        why = (
+            "she is taken aback: a red-bordered card"
+            if aback
+            else "she is not taken aback: a blue-bordered card"
+        )
         return Refusal("plan/card-not-offered", f"{why} must be planned", "B-PLAN-2" if aback else "B-PLAN-1")
     return None
 

@@ -22,7 +22,9 @@ def join_battle(moment: Moment) -> Iterator[Entry]:
     scene = moment.scene
     length, width = TABLE.ask(scene)
     letters = sorted(set(BAGS_IN_USE.ask(scene)))
-    yield Entry("B-SET-2", BattleJoined(length, width, {letter: runs(scene.pack.bags[letter]) for letter in letters}))
+    yield Entry(
+        "B-SET-2", BattleJoined(length, width, {letter: runs(scene.pack.bags[letter]) for letter in letters})
+    )
     wind = FIRST_WIND.ask(scene)
     yield Entry("B-SET-4", WindSet(wind.origin, wind.strength, ()))
     for seat in sorted(moment.game.seats.values(), key=lambda seat: seat.id):
@@ -74,7 +76,9 @@ def no_grey_cards(scene: Scene, ship: Ship, card: str) -> Refusal | None:
     found = scene.pack.decks[ship.deck].cards.get(card)
     if found is None or found.border != "grey":
         return None
-    return Refusal("plan/card-not-in-deck", f"{card} is a card for broken masts, which this level leaves out", "B-SET-5")
+    return Refusal(
+        "plan/card-not-in-deck", f"{card} is a card for broken masts, which this level leaves out", "B-SET-5"
+    )
 
 
 SETUP = Rule(
@@ -82,10 +86,19 @@ SETUP = Rule(
     title="Setup",
     page=8,
     level=Level.BASIC,
-    clauses=("B-SET-1", "B-SET-2", "B-SET-3", "B-SET-4"),
+    clauses=("B-SET-1", "B-SET-2", "B-SET-4"),
     steps=((Slot.MUSTER, join_battle),),
-    hooks=(Contribution(BAGS_IN_USE, lambda scene: ("A", "B", "E")), Contribution(FIRST_LOAD, ball)),  # noqa: ARG005
+    hooks=(Contribution(BAGS_IN_USE, lambda scene: ("A", "B", "E")),),  # noqa: ARG005
     reactions=((ShipCommissioned, load),),
+)
+
+FIRST_BALL = Rule(
+    key="first-ball",
+    title="Both broadsides start loaded",
+    page=8,
+    level=Level.BASIC,
+    clauses=("B-SET-3",),
+    hooks=(Contribution(FIRST_LOAD, ball),),
 )
 
 DECKS = Rule(

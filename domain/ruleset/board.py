@@ -19,7 +19,10 @@ from domain.values.refusals import Refusal
 
 
 class Shot(NamedTuple):
-    """A broadside about to be reckoned: who, with which guns, at whom, how far, with how much."""
+    """A broadside about to be reckoned: who, with which guns, at whom, how far, with how much.
+
+    `kind` is None while the ammunition is hidden from whoever asks.
+    """
 
     ship: Ship
     side: Side
@@ -27,7 +30,7 @@ class Shot(NamedTuple):
     target: Ship
     range: int
     band: Band
-    kind: str
+    kind: str | None
     firepower: int
 
 
@@ -46,20 +49,30 @@ REFUSES: Hook[[Slot, Ship, str, object], Refusal | None, Refusal | None] = Hook(
 REFUSES_TOGETHER: Hook[[Slot, str, Mapping[str, object]], Refusal | None, Refusal | None] = Hook(
     "refuses-together", "why the items of one order do not go together", first_given
 )
-AGAIN: Hook[[Slot], bool, bool] = Hook("again", "whether the sequence goes back to the window of this slot", any)
+AGAIN: Hook[[Slot], bool, bool] = Hook(
+    "again", "whether the sequence goes back to the window of this slot", any
+)
 
 # Planning
-CARDS_OFFERED: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook("cards-offered", "cards that may be planned", union)
+CARDS_OFFERED: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
+    "cards-offered", "cards that may be planned", union
+)
 CARD_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
     "card-barred", "why a card may not be planned", first_given
 )
 PLANS_NO_CARD: Hook[[Ship], bool, bool] = Hook("plans-no-card", "whether the ship plans no card at all", any)
 
 # Movement
-ATTITUDE: Hook[[Ship], Attitude | None, Attitude] = Hook("attitude", "how she lies to the wind", only_one(Attitude.REACHING))
+ATTITUDE: Hook[[Ship], Attitude | None, Attitude] = Hook(
+    "attitude", "how she lies to the wind", only_one(Attitude.REACHING)
+)
 LIES_STILL: Hook[[Ship], bool, bool] = Hook("lies-still", "whether she cannot move this turn", any)
-LINE: Hook[[Ship, str], str | None, str] = Hook("line", "which line of this card is sailed", only_one("battle"))
-HAZARDS: Hook[[], tuple[Hazard, ...], tuple[Hazard, ...]] = Hook("hazards", "what stops a hull besides ships", union)
+LINE: Hook[[Ship, str], str | None, str] = Hook(
+    "line", "which line of this card is sailed", only_one("battle")
+)
+HAZARDS: Hook[[], tuple[Hazard, ...], tuple[Hazard, ...]] = Hook(
+    "hazards", "what stops a hull besides ships", union
+)
 LEAVING: Hook[[Ship, str], Status | None, Status] = Hook(
     "leaving", "how going over this edge counts", only_one(Status.OFF_TABLE)
 )
@@ -70,14 +83,21 @@ GUNS_READY: Hook[[Ship, Side], bool, bool] = Hook("guns-ready", "whether the gun
 FIRE_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
     "fire-barred", "why left, right or musketry may not fire", first_given
 )
+INTO_THE_SEA: Hook[[Ship, Side], bool, bool] = Hook(
+    "into-the-sea", "whether guns may be emptied at nothing", any
+)
 TARGET_BARRED: Hook[[Ship, Ship], Refusal | None, Refusal | None] = Hook(
     "target-barred", "why a ship is no target for another", first_given
 )
 SIGHT_BLOCKERS: Hook[[Ship, Ship], tuple[Base, ...], tuple[Base, ...]] = Hook(
     "sight-blockers", "bases that a shot may not cross", union
 )
-BOX_READ: Hook[[Ship, str], int | None, int] = Hook("box-read", "covered boxes by which guns or muskets are read", only_one(0))
-RAKE: Hook[[Ship, Side, Arc, Ship], str | None, str | None] = Hook("rake", "whether a shot rakes, by bow or stern", first_given)
+BOX_READ: Hook[[Ship, str], int | None, int] = Hook(
+    "box-read", "covered boxes by which guns or muskets are read", only_one(0)
+)
+RAKE: Hook[[Ship, Side, Arc, Ship], str | None, str | None] = Hook(
+    "rake", "whether a shot rakes, by bow or stern", first_given
+)
 GUN_BONUS: Hook[[Shot], tuple[Modifier, ...], tuple[Modifier, ...]] = Hook(
     "gun-bonus", "counters added to a shot, each on the base number", union
 )
@@ -86,7 +106,9 @@ VOLLEY: Hook[[Shot, int], dict[str, int] | None, dict[str, int]] = Hook(
 )
 
 # Damage and surrender
-STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook("strikes", "what makes her strike her colours", union)
+STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
+    "strikes", "what makes her strike her colours", union
+)
 
 # Reloading
 RELOAD_BARRED: Hook[[Ship, Side], Refusal | None, Refusal | None] = Hook(
@@ -98,6 +120,10 @@ TABLE: Hook[[], tuple[int, int] | None, tuple[int, int]] = Hook(
     "table", "length and width of the table", only_one((900_000, 900_000))
 )
 FIRST_WIND: Hook[[], Wind | None, Wind] = Hook("first-wind", "the wind of turn 1", only_one(Wind(origin=0)))
-FIRST_LOAD: Hook[[Ship, Side], str | None, str | None] = Hook("first-load", "what a side is loaded with at the start", first_given)
-BAGS_IN_USE: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook("bags-in-use", "letters of the bags in play", union)
+FIRST_LOAD: Hook[[Ship, Side], str | None, str | None] = Hook(
+    "first-load", "what a side is loaded with at the start", first_given
+)
+BAGS_IN_USE: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
+    "bags-in-use", "letters of the bags in play", union
+)
 VICTORY: Hook[[], Outcome | None, Outcome | None] = Hook("victory", "who has won by now", first_given)

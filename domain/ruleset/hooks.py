@@ -15,7 +15,7 @@ T = TypeVar("T")  # what one rule answers
 R = TypeVar("R")  # what they answer together
 
 
-class Clash(Exception):  # noqa: N818  (the word of the domain)
+class Clash(Exception):
     """Two rules answered a question that only one may answer."""
 
 

@@ -9,7 +9,7 @@ from domain.ruleset.rule import Reaction, Rule, Step
 from domain.ruleset.slots import Slot
 
 
-class CannotCompose(Exception):  # noqa: N818  (the word of the domain)
+class CannotCompose(Exception):
     """These rules do not go together."""
 
 
@@ -46,7 +46,11 @@ class Ruleset:
 def compose(rules: Iterable[Rule], *, engine: int, without: Iterable[str] = ()) -> Ruleset:
     """One set of the rules that this engine number plays, those superseded or unplugged left out."""
     unplugged = set(without)
-    present = [r for r in rules if r.key not in unplugged and r.since <= engine and (r.until is None or engine <= r.until)]
+    present = [
+        r
+        for r in rules
+        if r.key not in unplugged and r.since <= engine and (r.until is None or engine <= r.until)
+    ]
     superseded = {key for rule in present for key in rule.replaces}
     kept = tuple(rule for rule in present if rule.key not in superseded)
     keys = [rule.key for rule in kept]

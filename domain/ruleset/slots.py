@@ -11,7 +11,7 @@ from domain.values.names import Phase
 
 
 class Slot(Enum):
-    """In the order of play. The value is (key, phase, name of the window or None)."""
+    """In the order of play: key, phase, and the name of the window if it is one."""
 
     # Set-up, turn 0
     MUSTER = ("muster", Phase.SETUP, None)
@@ -107,21 +107,16 @@ class Slot(Enum):
     END_OUTCOME = ("end-outcome", Phase.END, None)
     TURN_CLOSES = ("turn-closes", Phase.END, None)
 
-    @property
-    def key(self) -> str:
-        return self.value[0]
-
-    @property
-    def phase(self) -> Phase:
-        return self.value[1]
-
-    @property
-    def window(self) -> str | None:
-        return self.value[2]
+    def __init__(self, key: str, phase: Phase, window: str | None) -> None:
+        self.key = key
+        self.phase = phase
+        self.window = window
 
 
 _ORDER = tuple(Slot)
-_NEXT = {slot: _ORDER[place + 1] for place, slot in enumerate(_ORDER[:-1])} | {Slot.TURN_CLOSES: Slot.TURN_BEGINS}
+_NEXT = {slot: _ORDER[place + 1] for place, slot in enumerate(_ORDER[:-1])} | {
+    Slot.TURN_CLOSES: Slot.TURN_BEGINS
+}
 _BY_KEY = {slot.key: slot for slot in Slot}
 
 

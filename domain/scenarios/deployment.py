@@ -1,6 +1,8 @@
 """Deployment within a distance of a side of the table, sealed and together (rulings 16 and 17)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from domain.facts import Entry
@@ -38,67 +40,81 @@ class Zone(NamedTuple):
         return across and self.south <= bounds.south and bounds.north <= self.north
 
 
-Zones = Callable[[Scene, Ship], Zone]
-Places = Callable[[Scene, Ship], Pose]
+@dataclass(frozen=True, slots=True)
+class Deployment:
+    """Asks every seat to place its ships in their zones; `place_of` is the place of who says nothing."""
 
+    clause: str
+    page: int
+    zone_of: Callable[[Scene, Ship], Zone]
+    place_of: Callable[[Scene, Ship], Pose]
 
-def deployment(clause: str, page: int, zone_of: Zones, place_of: Places) -> Rule:
-    """A rule that asks every seat to place its ships in its zone; `place_of` is the default."""
+    def rule(self) -> Rule:
+        return Rule(
+            key="deployment",
+            title="Deployment",
+            page=self.page,
+            level=Level.BASIC,
+            clauses=(self.clause,),
+            steps=((Slot.DEPLOYED, self.deploy),),
+            hooks=(
+                Contribution(ASKS, self.asks),
+                Contribution(REFUSES, self.refuses),
+                Contribution(REFUSES_TOGETHER, self.refuses_together),
+            ),
+        )
 
-    def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
+    def asks(self, scene: Scene, slot: Slot) -> tuple[Asked, ...]:
         if slot is not Slot.DEPLOYMENT:
             return ()
-        waiting = [ship for _, ship in sorted(scene.game.ships.items()) if ship.pose is None and ship.edge is None]
-        return tuple(_asked(clause, ship, zone_of(scene, ship), place_of(scene, ship)) for ship in waiting)
+        waiting = [
+            ship for _, ship in sorted(scene.game.ships.items()) if ship.pose is None and ship.edge is None
+        ]
+        return tuple(
+            _asked(self.clause, ship, self.zone_of(scene, ship), self.place_of(scene, ship))
+            for ship in waiting
+        )
 
-    def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
+    def refuses(self, scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
         if slot is not Slot.DEPLOYMENT or item != "place":
             return None
         pose = read_place(value)
         if pose is None:
             detail = "a place is {x, y, heading}: whole micrometres, and millidegrees from 0 to 359,999"
-            return Refusal("order/malformed", detail, clause)
-        if not zone_of(scene, ship).holds(base_of(ship, pose)):
-            return Refusal("deployment/outside-zone", f"the base of {ship.name} must lie whole in her zone", clause)
+            return Refusal("order/malformed", detail, self.clause)
+        if not self.zone_of(scene, ship).holds(base_of(ship, pose)):
+            detail = f"the base of {ship.name} must lie whole in her zone"
+            return Refusal("deployment/outside-zone", detail, self.clause)
         return None
 
-    def refuses_together(scene: Scene, slot: Slot, seat: str, items: Mapping[str, object]) -> Refusal | None:  # noqa: ARG001
+    def refuses_together(
+        self,
+        scene: Scene,
+        slot: Slot,
+        seat: str,
+        items: Mapping[str, object],  # noqa: ARG002  (the shape of the hook)
+    ) -> Refusal | None:
         if slot is not Slot.DEPLOYMENT:
             return None
-        bases: list[tuple[str, Base]] = []
-        for key, value in sorted(items.items()):
-            ship, pose = scene.game.ships[key.partition("/")[0]], read_place(value)
-            if pose is not None:
-                base = base_of(ship, pose)
-                for other, taken in bases:
-                    if overlaps(base, taken):
-                        return Refusal("deployment/overlap", f"{ship.name} would lie on {other}", clause)
-                bases.append((ship.name, base))
+        ships = [scene.game.ships[key.partition("/")[0]] for key in sorted(items)]
+        poses = [read_place(items[key]) for key in sorted(items)]
+        bases = [
+            (ship, base_of(ship, pose)) for ship, pose in zip(ships, poses, strict=True) if pose is not None
+        ]
+        for (ship, base), (other, taken) in combinations(bases, 2):
+            if overlaps(base, taken):
+                return Refusal("deployment/overlap", f"{ship.name} would lie on {other.name}", self.clause)
         return None
 
-    def deploy(moment: Moment) -> Iterator[Entry]:
+    def deploy(self, moment: Moment) -> Iterator[Entry]:
         taken: list[Base] = [base_of(ship) for ship in moment.game.on_table]
         for key in sorted(moment.game.ships):
             ship = moment.game.ships[key]
             pose = read_place(moment.answer(key, "place").value)
             if ship.pose is None and pose is not None:
-                free = _free(ship, pose, taken, zone_of(moment.scene, ship))
+                free = _free(ship, pose, taken, self.zone_of(moment.scene, ship))
                 taken.append(base_of(ship, free))
-                yield Entry(clause, ShipDeployed(key, free.x, free.y, free.heading))
-
-    return Rule(
-        key="deployment",
-        title="Deployment",
-        page=page,
-        level=Level.BASIC,
-        clauses=(clause,),
-        steps=((Slot.DEPLOYED, deploy),),
-        hooks=(
-            Contribution(ASKS, asks),
-            Contribution(REFUSES, refuses),
-            Contribution(REFUSES_TOGETHER, refuses_together),
-        ),
-    )
+                yield Entry(self.clause, ShipDeployed(key, free.x, free.y, free.heading))
 
 
 def _asked(clause: str, ship: Ship, zone: Zone, place: Pose) -> Asked:

@@ -4,7 +4,7 @@ from domain.ruleset.board import FIRST_WIND, TABLE
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
-from domain.scenarios.deployment import Zone, deployment
+from domain.scenarios.deployment import Deployment, Zone
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.scenario import Scenario
 from domain.state.game import Wind
@@ -58,5 +58,5 @@ ENEMY_IN_SIGHT = Scenario(
     fleets=FLEETS,
     players=(2, 3, 4),
     levels=(Level.BASIC, Level.STANDARD, Level.ADVANCED),
-    rules=(TABLE_AND_WIND, deployment("N-1-1", 21, zone, place), LAST_AFLOAT),
+    rules=(TABLE_AND_WIND, Deployment("N-1-1", 21, zone, place).rule(), LAST_AFLOAT),
 )

@@ -12,7 +12,7 @@ def last_afloat(scene: Scene) -> Outcome | None:
     """None on either side is a draw (ruling 168a)."""
     sides = {ship.side for ship in scene.game.ships.values()}
     left = {ship.side for ship in scene.game.afloat}
-    if len(sides) < 2 or len(left) > 1:  # noqa: PLR2004  (two sides make a battle)
+    if len(sides) < 2 or len(left) > 1:
         return None
     if not left:
         return Outcome(None, "no ship of either side is left in play")

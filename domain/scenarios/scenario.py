@@ -31,11 +31,15 @@ class Scenario:
     def seating(self, players: int, alone: str | None) -> tuple[SeatSpec, ...]:
         """Two teams as even as can be: one seat a side, or one seat a ship on the sides that are shared."""
         if players not in self.players:
-            raise Refused(Refusal("game/players", f"{self.title} is for {_several(self.players)} players", "N-8"))
+            raise Refused(
+                Refusal("game/players", f"{self.title} is for {_several(self.players)} players", "N-8")
+            )
         if alone is not None and alone not in self.fleets:
             raise Refused(Refusal("game/alone", f"{alone!r} is no side of {self.title}", "N-8"))
         whole = {2: set(self.fleets), 3: {alone or self.sides[0]}, 4: set[str]()}[players]
-        return tuple(seat for side, ships in self.fleets.items() for seat in _seats(side, ships, side in whole))
+        return tuple(
+            seat for side, ships in self.fleets.items() for seat in _seats(side, ships, side in whole)
+        )
 
 
 def _seats(side: str, ships: tuple[str, ...], whole: bool) -> tuple[SeatSpec, ...]:  # noqa: FBT001

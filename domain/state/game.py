@@ -106,11 +106,15 @@ class Game(msgspec.Struct, frozen=True):
     bags: Mapping[str, Bag] = {}
     window: Window | None = None
     resolving: Resolving | None = None
-    ahead: Mapping[str, Mapping[str, int]] = {}  # window answered ahead this turn -> seat -> version of the order
+    ahead: Mapping[
+        str, Mapping[str, int]
+    ] = {}  # window answered ahead this turn -> seat -> version of the order
     unopened: frozenset[tuple[int, str]] = frozenset()  # items of orders that counted, still closed
     next_step: int = 0
     last_draw: int = 0
-    window_counts: Mapping[str, int] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
+    window_counts: Mapping[
+        str, int
+    ] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
     attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
     outcome: Outcome | None = None
     seed_revealed: bool = False
@@ -127,4 +131,3 @@ class Game(msgspec.Struct, frozen=True):
     def on_table(self) -> tuple[Ship, ...]:
         """Every ship whose base lies on the table, in play or not, by id."""
         return tuple(self.ships[key] for key in sorted(self.ships) if self.ships[key].pose is not None)
-

@@ -21,16 +21,6 @@ TABLES: Final = (
 )
 
 
-class Aside(Protocol):
-    """What is written in the same transaction as the facts of one append."""
-
-    @property
-    def claims(self) -> Sequence[tuple[str, int]]: ...
-
-    @property
-    def mooring(self) -> Mooring | None: ...
-
-
 class Backend(Protocol):
     """A database with the library's recorder on it."""
 

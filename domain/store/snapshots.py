@@ -14,6 +14,7 @@ import msgspec
 from domain.engine import ENGINE
 from domain.evolve import evolve
 from domain.facts.windows import WindowOpened
+from domain.proofs.canonical import LARGEST
 from domain.state.game import Game
 from domain.store.backend import Backend
 from domain.store.records import Record
@@ -31,12 +32,11 @@ def shape() -> str:
 
 def newest(backend: Backend, stream: str, upto: int | None) -> Game | None:
     """The latest state kept at or before a version."""
-    bound, limit = (" AND version <= %s", (upto,)) if upto is not None else ("", ())
     with backend.reading() as execute:
         rows = execute(
-            "SELECT state FROM snapshots WHERE stream = %s AND engine = %s AND shape = %s"
-            f"{bound} ORDER BY version DESC LIMIT 1",  # noqa: S608  (one of two constants)
-            (stream, ENGINE, shape(), *limit),
+            "SELECT state FROM snapshots WHERE stream = %s AND engine = %s AND shape = %s AND version <= %s"
+            " ORDER BY version DESC LIMIT 1",
+            (stream, ENGINE, shape(), LARGEST if upto is None else upto),
         )
     return _DECODER.decode(rows[0][0]) if rows else None  # type: ignore[arg-type]  # a column of bytes
 
@@ -58,8 +58,14 @@ def fold_through(game: Game, records: Iterable[Record]) -> tuple[Game, Game | No
     """The state after these records, and the state at the last first window of a turn among them."""
     worth_keeping = None
     for record in records:
-        before = game.turn_of_last_window
+        before = _last_turn(game)
         game = evolve(game, record.version, record.fact)
         if isinstance(record.fact, WindowOpened) and record.fact.turn != before:
             worth_keeping = game
     return game, worth_keeping
+
+
+def _last_turn(game: Game) -> int | None:
+    """The turn of the window that is open or has just closed."""
+    window = game.resolving.window if game.resolving else game.window
+    return window.turn if window else None

@@ -11,10 +11,10 @@ class Refusal(NamedTuple):
     detail: str
     rule: str | None = None
     at: str | None = None
-    measure: Mapping[str, int] = {}  # noqa: RUF012  (a NamedTuple default, never written to)
+    measure: Mapping[str, int] = {}
 
 
-class Refused(Exception):  # noqa: N818  (the word of the domain)
+class Refused(Exception):
     """Carries one or more refusals through layers that answer with them."""
 
     def __init__(self, *refusals: Refusal) -> None:

@@ -1,0 +1,190 @@
+"""Streams of facts: append with the version one has seen, read back, load a game's state."""
+
+import os
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from eventsourcing.persistence import IntegrityError, StoredEvent
+
+from domain.facts import Entry
+from domain.orders.book import OrderBook
+from domain.proofs.chain import genesis
+from domain.state.game import Game
+from domain.store import codec, indexes, snapshots
+from domain.store.backend import Backend
+from domain.store.moorings import moored
+from domain.store.paths import leaves, path
+from domain.store.records import Claim, Mooring, Notice, Private, Record
+
+NOTHING: Final[Mapping[int, Private]] = {}
+REMEMBERED_HEADS: Final = 4096
+
+
+class Conflict(Exception):
+    """Somebody else appended first, or holds what was claimed: read again, decide again."""
+
+
+class UnknownStream(LookupError):
+    """There is no such game or account."""
+
+
+class Store:
+    """One log of facts for all games and accounts. Safe to share between threads.
+
+    Connections are opened on first use and belong to the process that opened them: a child of a fork opens its
+    own. No table is created unless `migrate` is called.
+    """
+
+    def __init__(self, connect: Callable[[], Backend]) -> None:
+        self._connect = connect
+        self._backends: dict[int, Backend] = {}  # by process: what a parent opened is kept, and left alone
+        self._lock = threading.Lock()
+        self._heads: dict[str, tuple[int, bytes]] = {}
+
+    @property
+    def _backend(self) -> Backend:
+        backend = self._backends.get(os.getpid())
+        if backend is None:
+            with self._lock:
+                backend = self._backends.get(os.getpid()) or self._connect()
+                self._backends[os.getpid()] = backend
+        return backend
+
+    def migrate(self) -> None:
+        """Create the tables; safe to run again, and by several processes at once."""
+        self._backend.migrate()
+
+    def close(self) -> None:
+        backend = self._backends.pop(os.getpid(), None)
+        if backend is not None:
+            backend.close()
+
+    def append(
+        self, stream: str, expected: int, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
+    ) -> tuple[Record, ...]:
+        """Append all entries after version `expected`, or raise Conflict and append none.
+
+        `private` is by place in `entries`.
+        """
+        codec.check_instant(at)
+        mark = secrets.token_hex(8)
+        head = self._head(stream, expected)
+        stored: list[codec.Stored] = []
+        for place, entry in enumerate(entries):
+            row = codec.stored(head, expected + 1 + place, at, entry, private.get(place), mark if place == 0 else "")
+            head = bytes.fromhex(row.record.head)
+            stored.append(row)
+        if not stored:
+            return ()
+        claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
+        self._write(stream, stored, claims, moored(entry.fact for entry in entries))
+        records = tuple(row.record for row in stored)
+        self._remember(stream, records[-1])
+        return records
+
+    def _write(
+        self, stream: str, stored: Sequence[codec.Stored], claims: Sequence[tuple[str, int]], mooring: Mooring | None
+    ) -> None:
+        rows = [StoredEvent(stream, row.record.version, row.record.topic, row.state) for row in stored]
+        try:
+            self._backend.append(rows, claims, mooring)
+        except IntegrityError as error:
+            # A connection that died after the commit is tried again by the library: the rows may be our own.
+            if self._rows(stream, rows[0].originator_version - 1, rows[-1].originator_version) != rows:
+                raise Conflict(f"{stream} has gone on from version {rows[0].originator_version - 1}") from error
+
+    def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        """The public records of a stream, the same for everybody."""
+        return [codec.read(row.topic, row.state) for row in self._rows(stream, after, upto)]
+
+    def openings(self, stream: str) -> OrderBook:
+        """Every opening the server holds for a game: what resolutions read, and what owners may see of their own."""
+        return {
+            (version, key): opening
+            for version, _, private in self._sealed(stream)
+            for key, opening in private.openings.items()
+        }
+
+    def salts(self, stream: str, seat: str) -> frozenset[str]:
+        """Every salt that a seat has used in a game."""
+        return frozenset(
+            opening.salt
+            for _, sealed_by, private in self._sealed(stream)
+            if sealed_by == seat
+            for opening in private.openings.values()
+        )
+
+    def _sealed(self, stream: str) -> Iterable[tuple[int, str, Private]]:
+        for topic, state in indexes.rows_of(self._backend, stream, "OrdersSealed/"):
+            record = codec.read(topic, state)
+            yield record.version, getattr(record.fact, "seat"), codec.read_private(state)  # noqa: B009
+
+    def seed(self, stream: str) -> bytes:
+        """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
+        for _, state in reversed(indexes.rows_of(self._backend, stream, "GameOpened/")):
+            seed = codec.read_private(state).seed
+            if seed is not None:
+                return bytes.fromhex(seed)
+        raise UnknownStream(stream)
+
+    def private(self, stream: str, version: int) -> Private:
+        """What is kept beside one fact."""
+        return next((codec.read_private(row.state) for row in self._rows(stream, version - 1, version)), Private())
+
+    def load(self, game_id: str, upto: int | None = None) -> Game:
+        """The state of a game, now or at a version: the fold of its path."""
+        kept = snapshots.newest(self._backend, game_id, upto)
+        start = kept or Game(game_id)
+        records: Sequence[Record] = self.records(game_id, start.version, upto)
+        if kept is not None and leaves(records, kept.version):
+            start, records = Game(game_id), self.records(game_id, 0, upto)
+        game, worth_keeping = snapshots.fold_through(start, path(records))
+        if game.version == 0:
+            raise UnknownStream(game_id)
+        if records:
+            self._remember(game_id, records[-1])
+        if worth_keeping is not None:
+            snapshots.keep(self._backend, worth_keeping)
+        return game
+
+    def notifications(self, after: int, limit: int) -> list[Notice]:
+        """Records of all streams in the order of their commits."""
+        found = self._backend.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        return [Notice(row.id, str(row.originator_id), codec.read(row.topic, row.state)) for row in found]
+
+    def latest(self) -> int:
+        """The id of the last notice, 0 when there is none."""
+        return self._backend.recorder.max_notification_id() or 0
+
+    def claimed(self, claim: str) -> Claim | None:
+        return indexes.claimed(self._backend, claim)
+
+    def moorings(self, now: str) -> dict[str, Mooring]:
+        """Games with a closed window, or with a deadline that is past at this time."""
+        return indexes.moorings(self._backend, now)
+
+    def reindex(self) -> None:
+        """Make the small tables again from the facts; appends wait meanwhile."""
+        indexes.rebuild(self._backend)
+
+    def _rows(self, stream: str, after: int, upto: int | None) -> Sequence[StoredEvent]:
+        return self._backend.recorder.select_events(stream, gt=after, lte=upto)
+
+    def _head(self, stream: str, version: int) -> bytes:
+        """The head at a version. It never changes once stored, so it may be remembered."""
+        if version == 0:
+            return genesis(stream)
+        known = self._heads.get(stream)
+        if known is not None and known[0] == version:
+            return known[1]
+        last = self.records(stream, version - 1, version)
+        if not last:
+            raise Conflict(f"{stream} has not come to version {version}")
+        return bytes.fromhex(last[0].head)
+
+    def _remember(self, stream: str, last: Record) -> None:
+        if len(self._heads) >= REMEMBERED_HEADS:
+            self._heads.clear()
+        self._heads[stream] = (last.version, bytes.fromhex(last.head))

@@ -1,0 +1,44 @@
+"""SVG as text. Everything that goes into it is escaped here, whoever chose the name of a ship or a player."""
+
+import re
+from xml.sax.saxutils import escape, quoteattr
+
+# Characters that XML 1.0 cannot hold, not even escaped.
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Markup(str):
+    """Text that is SVG already; any other text is escaped when it is put into it."""
+
+    __slots__ = ()
+
+
+def words(text: object) -> str:
+    return escape(_UNWRITABLE.sub("\ufffd", str(text)))
+
+
+def tag(name: str, /, *children: object, **attributes: object) -> Markup:
+    """An element; `class_` stands for class, `stroke_width` for stroke-width, an attribute that is None is left out."""
+    given = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_UNWRITABLE.sub('\ufffd', written(value)))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inner = "".join(child if isinstance(child, Markup) else words(child) for child in children)
+    return Markup(f"<{name}{given}>{inner}</{name}>" if inner else f"<{name}{given}/>")
+
+
+def group(class_: str | None, *children: Markup, **attributes: object) -> Markup:
+    """A group; nothing at all when nothing is in it."""
+    return tag("g", *children, class_=class_, **attributes) if any(children) else Markup()
+
+
+def written(value: object) -> str:
+    """Numbers with at most two decimals and no zeros behind them."""
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
+    return str(value)
+
+
+def points(places: "list[tuple[float, float]] | tuple[tuple[float, float], ...]") -> str:
+    return " ".join(f"{written(float(x))},{written(float(y))}" for x, y in places)

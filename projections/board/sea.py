@@ -1,0 +1,65 @@
+"""The table: sea, swell across the wind, a grid of 100 mm, and the words above it."""
+
+from domain.state.game import Game
+from projections.board.chart import HEADER, MARGIN, Chart
+from projections.board.markup import Markup, group, tag
+from projections.game_view import phase
+from projections.timeline.words import compass, plain
+
+GRID = 100
+_PHASES = {"setup": "setting up", "end": "at an end"}
+
+
+def definitions(game: Game, key: str) -> Markup:
+    """Paint that shapes refer to by name; the name holds the game's id, as several boards may share a page."""
+    stops = [
+        tag("stop", offset=place, style=f"stop-color:var(--{name})") for place, name in (("0", "sea"), ("1", "deep"))
+    ]
+    swell = [tag("path", d=f"M{x} {y}q7 -4 14 0t14 0", class_="swell", fill="none") for x, y in ((8, 14), (52, 44))]
+    turned = f"rotate({game.wind.origin / 1000:g})"
+    return tag(
+        "defs",
+        tag("radialGradient", *stops, id=f"{key}-sea", cx="50%", cy="45%", r="75%"),
+        tag("pattern", *swell, id=f"{key}-swell", width=88, height=60, patternUnits="userSpaceOnUse", patternTransform=turned),
+        tag("clipPath", tag("rect", width=game.length / 1000, height=game.width / 1000), id=f"{key}-table"),
+    )
+
+
+def sea(chart: Chart, key: str) -> Markup:
+    lines = [tag("path", d=_line(chart, step, across=False)) for step in range(GRID, int(chart.length), GRID)]
+    lines += [tag("path", d=_line(chart, step, across=True)) for step in range(GRID, int(chart.width), GRID)]
+    size = {"width": chart.length, "height": chart.width, "rx": 6}
+    return group(
+        None,
+        tag("rect", class_="sea", **size),
+        tag("rect", fill=f"url(#{key}-swell)", **size),
+        group("grid", *lines),
+    )
+
+
+def _line(chart: Chart, step: int, *, across: bool) -> str:
+    return f"M0 {chart.width - step:g}H{chart.length:g}" if across else f"M{step} 0V{chart.width:g}"
+
+
+def paper(chart: Chart, below: float) -> Markup:
+    height = chart.width + HEADER + below + 2 * MARGIN
+    return tag("rect", class_="paper", x=-MARGIN, y=-MARGIN - HEADER, width=chart.length + 2 * MARGIN, height=height)
+
+
+def header(game: Game) -> Markup:
+    name = game.agreement.name if game.agreement else game.id
+    return group(
+        None,
+        tag("text", _cut(name, 44), class_="heading", x=0, y=-HEADER + 16),
+        tag("text", summary(game), class_="under", x=0, y=-HEADER + 48),
+    )
+
+
+def summary(game: Game) -> str:
+    now = phase(game).value
+    turn = f"Turn {game.turn}, {_PHASES.get(now, now)}" if game.turn else "Before the first turn"
+    return f"{turn} · {plain(game.wind.strength)} wind from the {compass(game.wind.origin)}"
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
