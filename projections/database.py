@@ -4,18 +4,21 @@ Statements use `?` for their parameters and only what both databases understand:
 BIGINT, TEXT and BYTEA (SQLite gives a column of an unknown type no conversion: bytes stay bytes).
 """
 
+import os
+import sqlite3
+import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from queue import Empty, LifoQueue
 from typing import Any, NamedTuple, Protocol
-from urllib.parse import unquote, urlsplit
 
 import psycopg
 import psycopg_pool
 
-import sqlite3
-
 Row = tuple[Any, ...]
+
+FILE = "sqlite:///"
+MEMORY = "sqlite://:memory:"
 # Seconds that a writer waits for another before it gives up.
 PATIENCE = 30
 # Any number will do, as long as every process that lays out the tables takes the same one.
@@ -56,13 +59,17 @@ class Database(Protocol):
 
 
 def open_database(url: str) -> Database:
-    """`sqlite:///relative`, `sqlite:////absolute` or `postgresql://…`: the address that the store is given too."""
-    parts = urlsplit(url)
-    if parts.scheme == "sqlite":
-        return SQLite(unquote(parts.path)[1:])
-    if parts.scheme in ("postgresql", "postgres"):
+    """The address that the store is given: `sqlite:///PATH`, `sqlite://:memory:` or `postgresql://…`.
+
+    Connects on first use. A store in memory is nobody else's, so its views lie in a memory of their own.
+    """
+    if url == MEMORY:
+        return SQLite(":memory:", connections=1)
+    if url.startswith(FILE) and len(url) > len(FILE):
+        return SQLite(url.removeprefix(FILE))
+    if url.startswith(("postgresql://", "postgres://")):
         return PostgreSQL(url)
-    raise ValueError(f"not the address of a database: {parts.scheme or url}:…")
+    raise ValueError("a database's address is sqlite:///PATH, sqlite://:memory: or postgresql://USER@HOST/NAME")
 
 
 class _SQLiteTransaction:
@@ -81,11 +88,12 @@ class _SQLiteTransaction:
 
 
 class SQLite:
-    """A file. Connections are kept and lent to whichever thread asks next."""
+    """A file. Connections are kept and lent to whichever thread asks next; at most `connections`, if given."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, connections: int | None = None) -> None:
         self._path = path
-        self._idle: LifoQueue[sqlite3.Connection] = LifoQueue()
+        self._free = threading.Semaphore(connections) if connections else None
+        self._idle: dict[int, LifoQueue[sqlite3.Connection]] = {}  # by process: none outlives a fork
 
     def read(self, sql: str, *values: object) -> list[Row]:
         with self._lent() as connection:
@@ -105,19 +113,22 @@ class SQLite:
     migrating = writing
 
     def close(self) -> None:
-        while not self._idle.empty():
-            self._idle.get_nowait().close()
+        idle = self._idle.pop(os.getpid(), None)
+        while idle and not idle.empty():
+            idle.get_nowait().close()
 
     @contextmanager
     def _lent(self) -> Iterator[sqlite3.Connection]:
-        try:
-            connection = self._idle.get_nowait()
-        except Empty:
-            connection = self._connect()
-        try:
-            yield connection
-        finally:
-            self._idle.put(connection)
+        with self._free or nullcontext():
+            idle = self._idle.setdefault(os.getpid(), LifoQueue())
+            try:
+                connection = idle.get_nowait()
+            except Empty:
+                connection = self._connect()
+            try:
+                yield connection
+            finally:
+                idle.put(connection)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
@@ -144,21 +155,24 @@ class _PostgreSQLTransaction:
                     cursor.executemany(_placed(sql), rows)
 
 
+Pool = psycopg_pool.ConnectionPool[psycopg.Connection[Row]]
+
+
 class PostgreSQL:
-    """A server, reached over a pool of connections."""
+    """A server, reached over a pool of connections; a child of a fork opens its own."""
 
     def __init__(self, url: str) -> None:
-        self._pool: psycopg_pool.ConnectionPool[psycopg.Connection[Row]] = psycopg_pool.ConnectionPool(
-            url, min_size=1, max_size=8, kwargs={"autocommit": True}, open=True, timeout=PATIENCE
-        )
+        self._url = url
+        self._pools: dict[int, Pool] = {}
+        self._opening = threading.Lock()
 
     def read(self, sql: str, *values: object) -> list[Row]:
-        with self._pool.connection() as connection:
+        with self._pool().connection() as connection:
             return connection.execute(_placed(sql), values).fetchall()
 
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
-        with self._pool.connection() as connection, connection.transaction():
+        with self._pool().connection() as connection, connection.transaction():
             yield _PostgreSQLTransaction(connection)
 
     @contextmanager
@@ -169,7 +183,19 @@ class PostgreSQL:
             yield transaction
 
     def close(self) -> None:
-        self._pool.close()
+        pool = self._pools.pop(os.getpid(), None)
+        if pool is not None:
+            pool.close()
+
+    def _pool(self) -> Pool:
+        with self._opening:
+            pool = self._pools.get(os.getpid())
+            if pool is None:
+                pool = psycopg_pool.ConnectionPool(
+                    self._url, min_size=1, max_size=8, kwargs={"autocommit": True}, open=True, timeout=PATIENCE
+                )
+                self._pools[os.getpid()] = pool
+            return pool
 
 
 def _placed(sql: str) -> bytes:

@@ -44,7 +44,7 @@ class Views:
         self._book = book
         self._opened = opened
         self._scene = scene_of(game)
-        self._ships = {ship.id: public_ship(ship) for ship in game.ships.values()}
+        self._ships = {ship.id: public_ship(ship, self._scene) for ship in game.ships.values()}
         self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
         self._table = {key: msgspec.Raw(_encode(part)) for key, part in _table(game, record).items()}
 

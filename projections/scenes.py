@@ -1,9 +1,8 @@
 """A game with its rules and printed components, and what these let a viewer measure."""
 
-from domain.articles import ruleset_of
-from domain.packs.pack import PackError, pack
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.service import resolution
 from domain.state.game import Game
 from domain.values.refusals import Refused
 
@@ -13,11 +12,9 @@ def scene_of(game: Game) -> Scene | None:
     if game.agreement is None:
         return None
     try:
-        printed = pack(game.agreement.pack)
-        rules = ruleset_of(game)
-    except (PackError, Refused):
+        return resolution.scene_of(game)
+    except Refused:
         return None
-    return Scene(game, rules, printed) if printed.sha256 == game.agreement.pack_sha256 else None
 
 
 def is_measured(game: Game) -> bool:

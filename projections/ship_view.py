@@ -1,5 +1,7 @@
 """One ship as a viewer is shown her: base, log, guns and cards."""
 
+from domain.rules.firepower import firepower, muskets
+from domain.ruleset.scene import Scene
 from domain.state.ship import Broadside, Course, Ship
 from domain.values.counters import Counter
 from projections.audience import Lookout
@@ -7,9 +9,8 @@ from projections.audience import Lookout
 Shown = dict[str, object]
 
 
-def public_ship(ship: Ship) -> Shown:
-    """What everybody may know of her."""
-    hull, crew = len(ship.hull), len(ship.crew)
+def public_ship(ship: Ship, scene: Scene | None) -> Shown:
+    """What everybody may know of her; without a scene the numbers that rules read off her log are left out."""
     return {
         "id": ship.id,
         "name": ship.name,
@@ -31,9 +32,9 @@ def public_ship(ship: Ship) -> Shown:
         "crew": _tokens(ship.crew),
         "zeros": _tokens(ship.zeros),
         "drawn": _tokens(ship.drawn),
-        "covered": {"hull": hull, "crew": crew},
-        "firepower": ship.log.hull[hull] if hull < len(ship.log.hull) else (0, 0, 0),
-        "musketry": ship.log.crew[crew] if crew < len(ship.log.crew) else 0,
+        "covered": {"hull": len(ship.hull), "crew": len(ship.crew)},
+        "firepower": firepower(scene, ship) if scene else None,
+        "musketry": muskets(scene, ship) if scene else None,
         "course": _course(ship.course) if ship.course else None,
     }
 

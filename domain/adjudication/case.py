@@ -4,21 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.adjudication.expectation import Expectation
-from domain.adjudication.ship_keys import Laying
-from domain.facts.muster import ShipCommissioned
+from domain.adjudication.ship_entries import ShipEntry
 from domain.state.game import Wind
 from domain.values.counters import Counter
-from domain.values.pose import Pose
-
-
-@dataclass(frozen=True, slots=True)
-class ShipEntry:
-    """One ship of the position: her card with what the case replaces on it, where she lies, what lies on her mat."""
-
-    path: str
-    printed: ShipCommissioned
-    pose: Pose | None
-    laid: tuple[Laying, ...]
 
 
 @dataclass(frozen=True, slots=True)

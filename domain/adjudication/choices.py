@@ -27,7 +27,9 @@ def _read(field: Field, ships: Mapping[str, object]) -> Iterator[ChoiceWanted]:
         for item, wanted in items.mapping().items():
             parts = wanted.keyed(("includes", "excludes"))
             listed = {key: part.each(card_of_veer) for key, part in parts.items()}
-            yield ChoiceWanted(wanted.path, ship, item, listed.get("includes", ()), listed.get("excludes", ()))
+            yield ChoiceWanted(
+                wanted.path, ship, item, listed.get("includes", ()), listed.get("excludes", ())
+            )
 
 
 def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked]) -> Iterator[str]:

@@ -49,7 +49,11 @@ def read_expectation(entry: Field, ships: Ships, seats: Ships) -> Expectation:
         raise entry.wrong("nothing is expected")
     return Expectation(
         ships=_ships(fields["ships"], ships) if "ships" in fields else {},
-        game=tuple(Wanted(fields[key].path, part, part.want(fields[key])) for key, part in GAME.items() if key in fields),
+        game=tuple(
+            Wanted(fields[key].path, part, part.want(fields[key]))
+            for key, part in GAME.items()
+            if key in fields
+        ),
         touching=tuple(_pairs(fields.get("touching"), ships)),
         apart=tuple(_pairs(fields.get("apart"), ships)),
         facts=read_patterns(fields.get("facts")),

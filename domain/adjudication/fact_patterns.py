@@ -1,7 +1,7 @@
 """Facts that must occur in this order, or must never occur."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
@@ -29,7 +29,10 @@ class FactPattern:
     fields: Mapping[str, object]
 
     def matches(self, entry: Entry) -> bool:
-        if self.name not in (None, topic_of(entry.fact).partition("/")[0]) or self.rule not in (None, entry.rule):
+        if self.name not in (None, topic_of(entry.fact).partition("/")[0]) or self.rule not in (
+            None,
+            entry.rule,
+        ):
             return False
         told = msgspec.to_builtins(entry.fact)
         return all(key in told and _agrees(key, wanted, told[key]) for key, wanted in self.fields.items())
@@ -48,7 +51,7 @@ def _pattern(field: Field) -> FactPattern:
     name = parts.pop("is").word(NAMES, "fact", LATER_FACTS) if "is" in parts else None
     rule = parts.pop("rule").text() if "rule" in parts else None
     if name is not None:
-        known = [part.name for part in fields(NAMES[name])]
+        known = NAMES[name].__slots__
         for key, part in parts.items():
             if key not in known:
                 raise part.wrong(f"{name} has no such field; it has: {', '.join(known)}")

@@ -12,7 +12,7 @@ LONGEST_TEXT = 400
 SHOWN = 60
 
 
-class NotACase(ValueError):  # noqa: N818  (the word of the format)
+class NotACase(ValueError):
     """A text that is no valid case; one line: the field and what is wrong with it."""
 
     def __init__(self, field: str, problem: str) -> None:
@@ -33,9 +33,13 @@ class Field(NamedTuple):
     def mapping(self) -> "dict[str, Field]":
         if not isinstance(self.raw, dict):
             raise self.wrong(f"expected a mapping, got {shown(self.raw)}")
-        return {key: Field(f"{self.path}.{key}" if self.path else key, value) for key, value in self.raw.items()}
+        return {
+            key: Field(f"{self.path}.{key}" if self.path else key, value) for key, value in self.raw.items()
+        }
 
-    def keyed(self, known: Iterable[str], required: Iterable[str] = (), later: Iterable[str] = ()) -> "dict[str, Field]":
+    def keyed(
+        self, known: Iterable[str], required: Iterable[str] = (), later: Iterable[str] = ()
+    ) -> "dict[str, Field]":
         """A mapping of these keys only; `later` are keys of the format whose rules are not plugged in yet."""
         fields, names = self.mapping(), tuple(known)
         for key, field in fields.items():
@@ -101,7 +105,9 @@ class Field(NamedTuple):
 
     def identifier(self) -> str:
         if not isinstance(self.raw, str) or not is_id(self.raw):
-            raise self.wrong(f"{shown(self.raw)} is no id: lower-case letters, digits, dots and dashes, at most 64")
+            raise self.wrong(
+                f"{shown(self.raw)} is no id: lower-case letters, digits, dots and dashes, at most 64"
+            )
         return self.raw
 
     def member(self, members: Mapping[str, object], what: str) -> str:
@@ -118,18 +124,13 @@ def shown(value: object) -> str:
 
 
 def _written(value: object) -> str:
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return str(value).lower()
-        case dict():
-            return "{" + ", ".join(f"{key}: {_written(item)}" for key, item in value.items()) + "}"
-        case list() | tuple():
-            return "[" + ", ".join(_written(item) for item in value) + "]"
-        case str():
-            return value if value.isprintable() else repr(value)
-        case Decimal():
-            return format(value.normalize(), "f")
-        case _:
-            return str(value)
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_written(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_written(item) for item in value) + "]"
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
+    if isinstance(value, Decimal):
+        return format(value.normalize(), "f")
+    text = str(value)
+    return text if text.isprintable() else repr(text)

@@ -7,7 +7,15 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from domain.adjudication.agreement import near, same, same_attitude, same_bearing, same_hull, same_load, same_window
+from domain.adjudication.agreement import (
+    near,
+    same,
+    same_attitude,
+    same_bearing,
+    same_hull,
+    same_load,
+    same_window,
+)
 from domain.adjudication.counters import read_hull_counter
 from domain.adjudication.fields import Field
 from domain.adjudication.look import Look, thousandths
@@ -128,7 +136,9 @@ SHIP: Final[Mapping[str, Reading]] = {
     "musketry": Reading(_count, _muskets),
     "veer": Reading(_count, lambda _, ship: ship.veer),
     "broadsides": Reading(_loads, _fired, same_load),
-    "cards": Reading(_cards, lambda look, ship: {"first": look.read(ship.first), "second": look.read(ship.second)}),
+    "cards": Reading(
+        _cards, lambda look, ship: {"first": look.read(ship.first), "second": look.read(ship.second)}
+    ),
     "edge": Reading(_or_null(_word(EDGES, "edge")), lambda _, ship: ship.edge),
 }
 
@@ -158,8 +168,12 @@ def _blowing(look: Look) -> dict[str, object]:
 
 GAME: Final[Mapping[str, Reading]] = {
     "turn": Reading(_count, lambda look: look.game.turn),
-    "phase": Reading(_word(tuple(phase.value for phase in Phase), "phase"), lambda look: look.slot.phase.value),
-    "window": Reading(_or_null(Field.text), lambda look: look.game.window.id if look.game.window else None, same_window),
+    "phase": Reading(
+        _word(tuple(phase.value for phase in Phase), "phase"), lambda look: look.slot.phase.value
+    ),
+    "window": Reading(
+        _or_null(Field.text), lambda look: look.game.window.id if look.game.window else None, same_window
+    ),
     "wind": Reading(_wind, _blowing),
     "winner": Reading(_or_null(Field.text), _winner),
     "bags": Reading(_bags, _left),

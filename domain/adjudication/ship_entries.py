@@ -1,10 +1,9 @@
 """Reading the ships of a position."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from domain.adjudication.case import ShipEntry
 from domain.adjudication.fields import Field, NotACase
 from domain.adjudication.ship_keys import LAID, PRINTED, Laying
 from domain.adjudication.words import LATER_SHIP
@@ -16,6 +15,16 @@ from domain.values.pose import Pose
 
 KEYS = ("ship", "side", "seat", "at", "heading", *PRINTED, "deck", "base", "log", *LAID)
 BOXES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class ShipEntry:
+    """One ship of the position: her card with what the case replaces on it, where she lies, what lies on her mat."""
+
+    path: str
+    printed: ShipCommissioned
+    pose: Pose | None
+    laid: tuple[Laying, ...]
 
 
 def read_ships(field: Field, pack: Pack, *, placed: bool) -> Mapping[str, ShipEntry]:
@@ -35,7 +44,9 @@ def _ship(key: str, field: Field, pack: Pack, *, placed: bool) -> ShipEntry:
     required = ("ship", "side", "at", "heading") if placed else ("ship", "side")
     fields = field.keyed(KEYS, required, LATER_SHIP)
     printed = _printed(key, fields, pack)
-    laid = tuple(Laying(fields[name], part, part.read(fields[name])) for name, part in LAID.items() if name in fields)
+    laid = tuple(
+        Laying(fields[name], part, part.read(fields[name])) for name, part in LAID.items() if name in fields
+    )
     return ShipEntry(field.path, printed, read_pose(fields), laid)
 
 
@@ -44,7 +55,9 @@ def _printed(key: str, fields: Mapping[str, Field], pack: Pack) -> ShipCommissio
     card = fields["ship"].word(pack.ships, "ship of this pack")
     side = fields["side"].word(pack.sides, "side of this pack")
     seat = fields["seat"].identifier() if "seat" in fields else f"{side}-1"
-    changes: dict[str, Any] = {name: read(fields[word]) for word, (name, read) in PRINTED.items() if word in fields}
+    changes: dict[str, Any] = {
+        name: read(fields[word]) for word, (name, read) in PRINTED.items() if word in fields
+    }
     if "deck" in fields:
         changes["deck"] = fields["deck"].word(pack.decks, "deck of this pack")
     if "base" in fields:

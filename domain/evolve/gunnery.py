@@ -10,7 +10,7 @@ from domain.state.game import Attack, Game
 
 @folds(BroadsideFired)
 def fired(game: Game, fact: BroadsideFired) -> Game:
-    game = with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=True)
+    game = with_broadside(game, fact.ship, fact.side, load=fact.kind, last=fact.kind, fired=True)
     return (
         game
         if fact.target is None

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from domain.evolve.handlers import folds, with_ship, with_ships
 from domain.facts.sailing import (
+    CardMovedUp,
     CardPlanned,
+    CardReplaced,
     CardReturned,
     CardRevealed,
     CourseLaid,
@@ -13,6 +15,8 @@ from domain.facts.sailing import (
     ShipSailed,
     ShipsCollided,
     ShipsHeldBack,
+    TakenAback,
+    VeerChecked,
 )
 from domain.state.game import Game
 from domain.state.ship import Course
@@ -28,6 +32,27 @@ def planned(game: Game, fact: CardPlanned) -> Game:
 @folds(CardRevealed)
 def revealed(game: Game, fact: CardRevealed) -> Game:
     return with_ship(game, fact.ship, first=fact.card)
+
+
+@folds(VeerChecked)
+def veer_checked(game: Game, fact: VeerChecked) -> Game:
+    return with_ship(game, fact.ship, reference=fact.held)
+
+
+@folds(CardReplaced)
+def replaced(game: Game, fact: CardReplaced) -> Game:
+    game = replace(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
+    return with_ship(game, fact.ship, first=fact.by)
+
+
+@folds(TakenAback)
+def taken_aback(game: Game, fact: TakenAback) -> Game:
+    return with_ship(game, fact.ship, aback=fact.turns)
+
+
+@folds(CardMovedUp)
+def moved_up(game: Game, fact: CardMovedUp) -> Game:
+    return with_ship(game, fact.ship, first=game.ships[fact.ship].second, second=None)
 
 
 @folds(CourseLaid)
@@ -64,8 +89,8 @@ def sailed(game: Game, fact: ShipSailed) -> Game:
 
 
 @folds(ShipsCollided)
-def collided(game: Game, fact: ShipsCollided) -> Game:  # noqa: ARG001  (told for what follows from it)
-    return game
+def collided(game: Game, fact: ShipsCollided) -> Game:
+    return replace(game, collisions=(*game.collisions, fact.ships))
 
 
 @folds(CardReturned)

@@ -19,4 +19,4 @@ def begun(game: Game, fact: TurnBegun) -> Game:
 
 @folds(TurnClosed)
 def closed(game: Game, fact: TurnClosed) -> Game:
-    return replace(game, turn=fact.turn + 1, attacks=())
+    return replace(game, turn=fact.turn + 1, attacks=(), collisions=())

@@ -23,6 +23,40 @@ class CardRevealed(Fact):
 
 
 @table
+class VeerChecked(Fact):
+    """How far a revealed card turns from the last one, against her rating; `held` is what the next is judged by.
+
+    `veer` is None for a card without a number, `previous` where no card limits this one.
+    """
+
+    ship: str
+    veer: int | None
+    previous: int | None
+    rating: int
+    legal: bool
+    held: int | None
+
+
+@table
+class CardReplaced(Fact):
+    """Another card is sailed for the one that was planned: an illegal one, or one that meets the wind ahead."""
+
+    ship: str
+    card: str
+    by: str
+    why: str
+    draws: tuple[Draw, ...]
+
+
+@table
+class TakenAback(Fact):
+    """How many turns running she has been taken aback; 0 when the wind serves her again."""
+
+    ship: str
+    turns: int
+
+
+@table
 class CourseLaid(Fact):
     """Where the card would take her: the full move, before anybody stands in the way."""
 
@@ -90,6 +124,13 @@ class CardReturned(Fact):
 
     ship: str
     card: str
+
+
+@table
+class CardMovedUp(Fact):
+    """The card of the second space becomes the first, to be sailed next turn."""
+
+    ship: str
 
 
 @table

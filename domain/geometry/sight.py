@@ -149,7 +149,7 @@ def _range(dot: Point, seen: BaseGeometry) -> int:
 
 def _nearest_point(dot: Point, seen: BaseGeometry) -> Point:
     x, y = shapely.shortest_line(seen, spot(dot)).coords[0]
-    return Point(nearest(x), nearest(y))
+    return Point(dot.x + nearest(x - dot.x), dot.y + nearest(y - dot.y))
 
 
 def _distance(dot: Point, base: Base) -> int:

@@ -3,19 +3,26 @@
 from collections.abc import Mapping
 from typing import Final
 
+from domain.rules.ammunition import FIRING_AT_NOTHING, SPECIAL_AMMUNITION
 from domain.rules.artillery import AMMUNITION, ARTILLERY
 from domain.rules.damage import DAMAGE
 from domain.rules.edges import EDGES
 from domain.rules.firepower import FIREPOWER, RANGE
+from domain.rules.friendly_collision import FRIENDLY_COLLISION
 from domain.rules.movement import CARDS_BACK, MOVEMENT, TAKEN_ABACK
 from domain.rules.musketry import MUSKETRY
 from domain.rules.overlap import OVERLAP
 from domain.rules.planning import PLANNING, REVEALING
+from domain.rules.raking import RAKING
 from domain.rules.reloading import RELOADING
+from domain.rules.reloading_kinds import RELOADING_KINDS
 from domain.rules.setup import DECKS, FIRST_BALL, SETUP
 from domain.rules.sighting import FIRING_ARCS, LINE_OF_SIGHT, TARGETS
 from domain.rules.surrender import SURRENDER
+from domain.rules.taken_aback import TAKEN_ABACK_PLANNED
+from domain.rules.time_to_react import TIME_TO_REACT
 from domain.rules.turns import TURNS
+from domain.rules.veer import VEER
 from domain.rules.wind import WIND
 from domain.rules.winning import WINNING
 from domain.ruleset.rule import Rule
@@ -48,4 +55,16 @@ BASIC: Final[tuple[Rule, ...]] = (
     WINNING,
 )
 
-LEVELS: Final[Mapping[str, tuple[Rule, ...]]] = {Level.BASIC.value: BASIC}
+STANDARD: Final[tuple[Rule, ...]] = (
+    *BASIC,
+    TIME_TO_REACT,
+    VEER,
+    TAKEN_ABACK_PLANNED,
+    FRIENDLY_COLLISION,
+    RAKING,
+    SPECIAL_AMMUNITION,
+    FIRING_AT_NOTHING,
+    RELOADING_KINDS,
+)
+
+LEVELS: Final[Mapping[str, tuple[Rule, ...]]] = {Level.BASIC.value: BASIC, Level.STANDARD.value: STANDARD}

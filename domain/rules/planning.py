@@ -46,10 +46,10 @@ def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
 def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
     if slot is not Slot.PLANNING:
         return ()
-    return tuple(_asked(scene, ship) for ship in scene.game.afloat)
+    return tuple(card_asked(scene, ship) for ship in scene.game.afloat)
 
 
-def _asked(scene: Scene, ship: Ship) -> Asked:
+def card_asked(scene: Scene, ship: Ship) -> Asked:
     if PLANS_NO_CARD.ask(scene, ship):
         return Asked(
             ship.id, "card", "B-PLAN-5", None, {"type": "null"}, (Choice(None),), free=False, opens="later"
@@ -64,24 +64,25 @@ def _asked(scene: Scene, ship: Ship) -> Asked:
 def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
     if slot is not Slot.PLANNING or item != "card":
         return None
+    refusal = refuses_card(scene, ship, value)
+    if refusal is not None or value is None or value in CARDS_OFFERED.ask(scene, ship):
+        return refusal
+    aback = ATTITUDE.ask(scene, ship) is Attitude.ABACK
+    why = (
+        "she is taken aback: a red-bordered card" if aback else "she is not taken aback: a blue-bordered card"
+    )
+    return Refusal("plan/card-not-offered", f"{why} must be planned", "B-PLAN-2" if aback else "B-PLAN-1")
+
+
+def refuses_card(scene: Scene, ship: Ship, value: object) -> Refusal | None:
+    """Why this is no card that she could have at hand."""
     if PLANS_NO_CARD.ask(scene, ship):
         return (
             None if value is None else Refusal("plan/no-card", f"{ship.name} plans no card now", "B-PLAN-5")
         )
     if not isinstance(value, str):
         return Refusal("order/malformed", "a card is named by its name", "B-PLAN-5")
-    refusal = barred(scene, ship, value)
-    if refusal is not None:
-        return refusal
-    if value not in CARDS_OFFERED.ask(scene, ship):
-        aback = ATTITUDE.ask(scene, ship) is Attitude.ABACK
-        why = (
-            "she is taken aback: a red-bordered card"
-            if aback
-            else "she is not taken aback: a blue-bordered card"
-        )
-        return Refusal("plan/card-not-offered", f"{why} must be planned", "B-PLAN-2" if aback else "B-PLAN-1")
-    return None
+    return barred(scene, ship, value)
 
 
 def plan(moment: Moment) -> Iterator[Entry]:

@@ -63,6 +63,9 @@ CARD_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
 PLANS_NO_CARD: Hook[[Ship], bool, bool] = Hook("plans-no-card", "whether the ship plans no card at all", any)
 
 # Movement
+VEER_CHANGES: Hook[[Ship], int, int] = Hook(
+    "veer-changes", "what adds to or takes from her printed Veer now", sum
+)
 ATTITUDE: Hook[[Ship], Attitude | None, Attitude] = Hook(
     "attitude", "how she lies to the wind", only_one(Attitude.REACHING)
 )
@@ -120,6 +123,9 @@ TABLE: Hook[[], tuple[int, int] | None, tuple[int, int]] = Hook(
     "table", "length and width of the table", only_one((900_000, 900_000))
 )
 FIRST_WIND: Hook[[], Wind | None, Wind] = Hook("first-wind", "the wind of turn 1", only_one(Wind(origin=0)))
+KINDS: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
+    "kinds", "kinds of ammunition in the storages", union
+)
 FIRST_LOAD: Hook[[Ship, Side], str | None, str | None] = Hook(
     "first-load", "what a side is loaded with at the start", first_given
 )

@@ -115,6 +115,7 @@ class Game(msgspec.Struct, frozen=True):
     window_counts: Mapping[
         str, int
     ] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
+    collisions: tuple[tuple[str, ...], ...] = ()  # this turn: the ship that was stopped, then whom she met
     attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
     outcome: Outcome | None = None
     seed_revealed: bool = False

@@ -24,6 +24,7 @@ class Broadside(msgspec.Struct, frozen=True):
     load: str | Sealed | None = None
     fired: bool = False
     storage: tuple[str, ...] = ()
+    last: str | None = None  # the kind it fired last
 
     @property
     def loaded(self) -> bool:
@@ -78,6 +79,8 @@ class Ship(msgspec.Struct, frozen=True):
     )
     first: str | Sealed | None = None  # the card in the first space of the mat
     second: str | Sealed | None = None
+    reference: int | None = None  # the veer number that the next card is judged by
+    aback: int = 0  # turns running that she has been taken aback
     laid: tuple[str, ...] = ()  # cards lying on the table, not yet back in the deck
     course: Course | None = None
 

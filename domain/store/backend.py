@@ -14,8 +14,9 @@ Execute = Callable[[str, Sequence[object]], list[tuple[object, ...]]]
 FACTS_TABLE: Final = "facts"
 # The small tables beside the facts. All of them can be made again from the facts.
 TABLES: Final = (
-    "CREATE TABLE IF NOT EXISTS snapshots (stream TEXT NOT NULL, version BIGINT NOT NULL, engine BIGINT NOT NULL,"
-    " shape TEXT NOT NULL, state BYTEA NOT NULL, PRIMARY KEY (stream, version))",
+    """CREATE TABLE IF NOT EXISTS snapshots (
+        stream TEXT NOT NULL, version BIGINT NOT NULL, engine BIGINT NOT NULL, shape TEXT NOT NULL,
+        state BYTEA NOT NULL, PRIMARY KEY (stream, version))""",
     "CREATE TABLE IF NOT EXISTS claims (claim TEXT PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS moorings (game TEXT PRIMARY KEY, step BIGINT, deadline TEXT)",
 )
@@ -30,7 +31,9 @@ class Backend(Protocol):
     def migrate(self) -> None:
         """Create what is not there yet; any number of processes may do it at once."""
 
-    def append(self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None) -> None:
+    def append(
+        self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None
+    ) -> None:
         """All or nothing; raises the library's IntegrityError when a version or a claim is taken."""
 
     def reading(self) -> AbstractContextManager[Execute]: ...

@@ -60,7 +60,10 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     """The row that follows a head, and its own head within."""
     topic = topic_of(entry.fact)
     text = _text({"version": version, "topic": topic, "at": at, "rule": entry.rule, "fact": entry.fact})
-    _reader(topic).decode(text)  # what could not be read again is refused now, not when the game is loaded
+    try:
+        _reader(topic).decode(text)  # what could not be read again is refused now, not when the game is loaded
+    except msgspec.ValidationError as error:
+        raise Unstorable(f"{topic}: {error}") from error
     link = hashlib.sha256(head + text).hexdigest()
     record = Record(version, topic, at, entry.rule, entry.fact, link, text)
     return Stored(record, b"\n".join((link.encode(), text, _kept(private, mark))))

@@ -17,7 +17,8 @@ def claimed(backend: Backend, claim: str) -> Claim | None:
 def moorings(backend: Backend, now: str) -> dict[str, Mooring]:
     with backend.reading() as execute:
         rows = execute(
-            "SELECT game, step, deadline FROM moorings WHERE step IS NOT NULL OR deadline <= %s ORDER BY game", (now,)
+            "SELECT game, step, deadline FROM moorings WHERE step IS NOT NULL OR deadline <= %s ORDER BY game",
+            (now,),
         )
     return {str(game): Mooring(step, deadline) for game, step, deadline in rows}  # type: ignore[arg-type]
 
@@ -25,11 +26,10 @@ def moorings(backend: Backend, now: str) -> dict[str, Mooring]:
 def rows_of(backend: Backend, stream: str, topic: str) -> list[tuple[str, bytes]]:
     """Topic and stored form of a stream's facts whose topic starts so, in order of version."""
     with backend.reading() as execute:
-        rows = execute(
+        return execute(  # type: ignore[return-value]  # columns of text and bytes
             "SELECT topic, state FROM facts WHERE originator_id = %s AND topic LIKE %s ORDER BY originator_version",
             (stream, f"{topic}%"),
         )
-    return rows  # type: ignore[return-value]  # columns of text and bytes
 
 
 def rebuild(backend: Backend) -> None:
@@ -47,16 +47,18 @@ def _claim_all(execute: Execute) -> dict[str, Mooring]:
     place: tuple[object, ...] = ("", 0)
     while rows := execute(
         "SELECT originator_id, originator_version, topic, state FROM facts"
-        " WHERE (originator_id, originator_version) > (%s, %s)"
-        f" ORDER BY originator_id, originator_version LIMIT {BATCH}",  # noqa: S608  (a constant)
-        place,
+        " WHERE (originator_id, originator_version) > (%s, %s) ORDER BY originator_id, originator_version LIMIT %s",
+        (*place, BATCH),
     ):
         for stream, version, topic, state in rows:
             assert isinstance(stream, str)
             assert isinstance(topic, str)
             assert isinstance(state, bytes)
             for claim in codec.read_private(state).claims:
-                execute("INSERT INTO claims (claim, stream, version) VALUES (%s, %s, %s)", (claim, stream, version))
+                execute(
+                    "INSERT INTO claims (claim, stream, version) VALUES (%s, %s, %s)",
+                    (claim, stream, version),
+                )
             moves = moored((codec.read(topic, state).fact,))
             if moves is not None:
                 lying[stream] = moves

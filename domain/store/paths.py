@@ -1,7 +1,7 @@
 """The path: which records make up the state at a version, when some of them have been undone.
 
 Walk back from the last record; at one that rewinds, keep it and go on at the version it names. Facts of the
-club are kept wherever they stand. So folding stays assignments only, and nothing is ever deleted.
+club are kept wherever they stand, a rewind that was itself undone is not. So folding stays assignments only, and nothing is ever deleted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ def path(records: Sequence[Record], rewinds: Rewinds = REWINDS) -> Sequence[Reco
             back = rewinds.get(type(record.fact))
             if back is not None:
                 reach = min(reach, back(record.fact))
-        elif _of_club(record.fact):
+        elif type(record.fact) not in rewinds and _of_club(record.fact):
             kept.append(record)
     return kept[::-1]
 
@@ -35,7 +35,8 @@ def path(records: Sequence[Record], rewinds: Rewinds = REWINDS) -> Sequence[Reco
 def leaves(records: Sequence[Record], version: int, rewinds: Rewinds = REWINDS) -> bool:
     """Whether these records, which follow `version`, undo it: then a state kept at it is off the path."""
     return any(
-        type(record.fact) in rewinds and rewinds[type(record.fact)](record.fact) < version for record in records
+        type(record.fact) in rewinds and rewinds[type(record.fact)](record.fact) < version
+        for record in records
     )
 
 

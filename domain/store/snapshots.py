@@ -45,7 +45,8 @@ def keep(backend: Backend, game: Game) -> None:
     """Keep this state; what an older engine left of the game goes."""
     with backend.writing() as execute:
         execute(
-            "DELETE FROM snapshots WHERE stream = %s AND (engine <> %s OR shape <> %s)", (game.id, ENGINE, shape())
+            "DELETE FROM snapshots WHERE stream = %s AND (engine <> %s OR shape <> %s)",
+            (game.id, ENGINE, shape()),
         )
         execute(
             "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (%s, %s, %s, %s, %s)"

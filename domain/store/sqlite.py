@@ -59,7 +59,9 @@ class _Recorder(SQLiteApplicationRecorder):
         c.executemany(self.insert_events_statement, rows)
         stream = stored_events[0].originator_id
         if claims:
-            c.executemany("INSERT INTO claims VALUES (?,?,?)", [(claim, stream, version) for claim, version in claims])
+            c.executemany(
+                "INSERT INTO claims VALUES (?,?,?)", [(claim, stream, version) for claim, version in claims]
+            )
         if mooring is not None:
             c.execute("DELETE FROM moorings WHERE game = ?", (stream,))
             if mooring != Mooring():
@@ -83,7 +85,9 @@ class SqliteBackend:
                 return
         self.recorder.create_table()
 
-    def append(self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None) -> None:
+    def append(
+        self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None
+    ) -> None:
         self.recorder.insert_events(rows, claims=claims, mooring=mooring)
 
     @contextmanager

@@ -62,7 +62,13 @@ class Store:
             backend.close()
 
     def append(
-        self, stream: str, expected: int, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Entry],
+        *,
+        at: str,
+        private: Mapping[int, Private] = NOTHING,
     ) -> tuple[Record, ...]:
         """Append all entries after version `expected`, or raise Conflict and append none.
 
@@ -73,7 +79,9 @@ class Store:
         head = self._head(stream, expected)
         stored: list[codec.Stored] = []
         for place, entry in enumerate(entries):
-            row = codec.stored(head, expected + 1 + place, at, entry, private.get(place), mark if place == 0 else "")
+            row = codec.stored(
+                head, expected + 1 + place, at, entry, private.get(place), mark if place == 0 else ""
+            )
             head = bytes.fromhex(row.record.head)
             stored.append(row)
         if not stored:
@@ -85,7 +93,11 @@ class Store:
         return records
 
     def _write(
-        self, stream: str, stored: Sequence[codec.Stored], claims: Sequence[tuple[str, int]], mooring: Mooring | None
+        self,
+        stream: str,
+        stored: Sequence[codec.Stored],
+        claims: Sequence[tuple[str, int]],
+        mooring: Mooring | None,
     ) -> None:
         rows = [StoredEvent(stream, row.record.version, row.record.topic, row.state) for row in stored]
         try:
@@ -93,7 +105,9 @@ class Store:
         except IntegrityError as error:
             # A connection that died after the commit is tried again by the library: the rows may be our own.
             if self._rows(stream, rows[0].originator_version - 1, rows[-1].originator_version) != rows:
-                raise Conflict(f"{stream} has gone on from version {rows[0].originator_version - 1}") from error
+                raise Conflict(
+                    f"{stream} has gone on from version {rows[0].originator_version - 1}"
+                ) from error
 
     def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The public records of a stream, the same for everybody."""
@@ -131,7 +145,9 @@ class Store:
 
     def private(self, stream: str, version: int) -> Private:
         """What is kept beside one fact."""
-        return next((codec.read_private(row.state) for row in self._rows(stream, version - 1, version)), Private())
+        return next(
+            (codec.read_private(row.state) for row in self._rows(stream, version - 1, version)), Private()
+        )
 
     def load(self, game_id: str, upto: int | None = None) -> Game:
         """The state of a game, now or at a version: the fold of its path."""

@@ -12,7 +12,9 @@ Upcast = Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]
 UPCASTS: Final[dict[str, Upcast]] = {}
 
 
-def newest(topic: str, fact: dict[str, Any], upcasts: Mapping[str, Upcast] = UPCASTS) -> tuple[str, dict[str, Any]]:
+def newest(
+    topic: str, fact: dict[str, Any], upcasts: Mapping[str, Upcast] = UPCASTS
+) -> tuple[str, dict[str, Any]]:
     """The topic and content that today's classes read; chains of upcasts are followed to their end."""
     while topic in upcasts:
         topic, fact = upcasts[topic](fact)

@@ -14,13 +14,17 @@ class Markup(str):
 
 
 def words(text: object) -> str:
-    return escape(_UNWRITABLE.sub("\ufffd", str(text)))
+    return escape(_writable(text))
+
+
+def _writable(text: object) -> str:
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", str(text))
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     """An element; `class_` stands for class, `stroke_width` for stroke-width, an attribute that is None is left out."""
     given = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_UNWRITABLE.sub('\ufffd', written(value)))}"
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_writable(written(value)))}"
         for key, value in attributes.items()
         if value is not None
     )

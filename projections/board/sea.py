@@ -46,11 +46,14 @@ def paper(chart: Chart, below: float) -> Markup:
     return tag("rect", class_="paper", x=-MARGIN, y=-MARGIN - HEADER, width=chart.length + 2 * MARGIN, height=height)
 
 
+def title(game: Game) -> str:
+    return game.agreement.name if game.agreement else game.id
+
+
 def header(game: Game) -> Markup:
-    name = game.agreement.name if game.agreement else game.id
     return group(
         None,
-        tag("text", _cut(name, 44), class_="heading", x=0, y=-HEADER + 16),
+        tag("text", _cut(title(game), 44), class_="heading", x=0, y=-HEADER + 16),
         tag("text", summary(game), class_="under", x=0, y=-HEADER + 48),
     )
 

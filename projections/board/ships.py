@@ -1,6 +1,6 @@
 """A ship seen from the masthead: her base, a hull of our own drawing, her guns, and the side she fights for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.state.ship import Broadside, Ship
 from domain.values.names import Side, Status
@@ -24,7 +24,7 @@ def drawn_ship(chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit
     classes += [name for name, true in (("own", own), ("lit", lit), ("out", ship.status is not Status.AFLOAT)) if true]
     body = tag(
         "g",
-        tag("rect", class_="base", x=-length_half(width), y=-length / 2, width=width, height=length, rx=3),
+        tag("rect", class_="base", x=-width / 2, y=-length / 2, width=width, height=length, rx=3),
         tag("path", class_="bow", d=f"M-5 {-length / 2 + 6:g}L0 {-length / 2 - 1:g}L5 {-length / 2 + 6:g}Z"),
         *hull(length, ship.ship_class),
         *guns(ship.broadsides, length, width),
@@ -32,10 +32,6 @@ def drawn_ship(chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit
     )
     about = f"{ship.name} ({ship.side}), heading {degrees(ship.pose.heading)}"
     return tag("g", tag("title", about), arcs, body, class_=" ".join(classes), data_ship=ship.id, tabindex=0)
-
-
-def length_half(width: float) -> float:
-    return width / 2
 
 
 def hull(length: float, ship_class: str) -> list[Markup]:
@@ -67,11 +63,11 @@ def _sail(y: float, reach: float) -> Markup:
     )
 
 
-def guns(broadsides: "dict[str, Broadside] | object", length: float, width: float) -> list[Markup]:
+def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> list[Markup]:
     """A row of gun ports a side: full when loaded, ringed and smoking when fired this turn, hollow when empty."""
     rows = []
     for side in Side:
-        broadside = broadsides[side.value]  # type: ignore[index]
+        broadside = broadsides[side.value]
         state = "fired" if broadside.fired else "loaded" if broadside.loaded else "empty"
         x = (1 if side is Side.RIGHT else -1) * (width / 2 - 5)
         ports = [tag("circle", class_=state, cx=x, cy=(n - (PORTS - 1) / 2) * length * 0.115, r=1.9) for n in range(PORTS)]

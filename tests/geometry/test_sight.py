@@ -80,6 +80,17 @@ def test_her_part_in_the_arc_may_be_out_of_range_though_she_is_not() -> None:
     assert sight(CENTRAL, target, [], 228_730) is Blind.OUT_OF_RANGE
 
 
+def test_a_nearest_point_halfway_between_two_micrometres_does_not_move_with_the_table() -> None:
+    """The aft arc's edge at 135° meets a base turned by 45° at half a micrometre, on odd and even tables alike."""
+    points = []
+    for north in (0, 0.001):
+        eye = gun(ship(0, north, 180), Arc.AFT, Side.RIGHT)
+        found = sight(eye, ship(0, 71.056 + north, 45), [], RULER)
+        assert isinstance(found, Sight)
+        points.append((found.point.x, found.point.y - eye.dot.y))
+    assert points[0] == points[1]
+
+
 def test_a_base_between_hides_her() -> None:
     assert sight(CENTRAL, ship(700, 300), [ship(560, 300)], RULER) is Blind.BLOCKED
 

@@ -1,0 +1,35 @@
+"""What may stand in an address: ids and versions. Anything else is no address of ours."""
+
+from typing import Any, Final
+
+from flask import Flask
+from werkzeug.routing import BaseConverter, IntegerConverter
+
+from domain.proofs.canonical import LARGEST
+from domain.values.names import ID
+
+# Clauses of the catalogue are cited as the book's readers write them: B-MOV-1.
+CLAUSE_PATTERN: Final = "[A-Z][A-Za-z0-9.-]{0,31}"
+
+
+class Id(BaseConverter):
+    regex = ID.pattern
+
+
+class ClauseId(BaseConverter):
+    regex = CLAUSE_PATTERN
+
+
+class Version(IntegerConverter):
+    """A number that every database of ours can hold."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, max=LARGEST, **kwargs)
+
+
+CONVERTERS: Final = {"id": Id, "clause": ClauseId, "version": Version}
+
+
+def register(app: Flask) -> None:
+    app.url_map.merge_slashes = False
+    app.url_map.converters.update(CONVERTERS)

@@ -1,0 +1,33 @@
+"""How a body is read: strictly, because what players send is hashed as it stands."""
+
+from typing import Any
+
+from flask import Request, request
+from marshmallow import Schema
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import UnsupportedMediaType
+
+from domain.proofs.canonical import MAX_SIZE, parse
+
+
+class StrictParser(FlaskParser):
+    """Reads JSON by the rules of the proofs: no duplicate keys, no fractions, no mending."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {  # noqa: RUF012  (the shape that webargs asks for)
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": "raise",
+    }
+
+    def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002  (the shape that webargs asks for)
+        return read_json(req)
+
+
+def read_json(req: Request = request) -> Any:
+    """The body as JSON; raises for any other type, size or text."""
+    if req.mimetype != "application/json" or _charset(req) not in ("", "utf-8"):
+        raise UnsupportedMediaType("send the body as application/json, in UTF-8")
+    return parse(req.get_data(cache=True), max_size=MAX_SIZE)
+
+
+def _charset(req: Request) -> str:
+    return str(req.mimetype_params.get("charset", "")).lower().strip('"')

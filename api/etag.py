@@ -1,0 +1,23 @@
+"""Answers that a client may keep, and ask after by their tag."""
+
+from typing import Final
+
+from flask import Response, request
+
+JSON: Final = "application/json"
+# What depends on who asks may be kept by that client alone, and is asked after each time.
+PRIVATE: Final = "private, no-cache"
+PUBLIC: Final = "public, no-cache"
+
+
+def tagged(tag: str, body: bytes, *, status: int = 200, mimetype: str = JSON, public: bool = False) -> Response:
+    """The body under its tag, or 304 when the client has it already."""
+    if status == 200 and request.method in ("GET", "HEAD") and request.if_none_match.contains_weak(tag):
+        response = Response(status=304)
+    else:
+        response = Response(body, status, mimetype=mimetype)
+    response.set_etag(tag)
+    response.headers["Cache-Control"] = PUBLIC if public else PRIVATE
+    if not public:
+        response.headers["Vary"] = "Authorization"
+    return response

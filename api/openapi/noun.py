@@ -1,0 +1,81 @@
+"""A noun of the API: a blueprint whose operations say what they need and which refusals they can answer with."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any, Final, TypeVar
+
+from flask_smorest import Blueprint
+
+from api.bodies import StrictParser
+from api.codes import meaning
+from api.problems import MEDIA_TYPE, problem
+from domain.values.refusals import Refusal
+
+View = TypeVar("View", bound=Callable[..., Any])
+Document = dict[str, Any]
+
+# What every operation with a body can answer, whatever it is about.
+BODY_CODES: Final = (
+    "json/syntax",
+    "json/not-utf-8",
+    "json/duplicate-key",
+    "json/not-an-integer",
+    "json/out-of-range",
+    "json/lone-surrogate",
+    "json/too-deep",
+    "request/not-json",
+    "request/too-large",
+)
+
+
+class Noun(Blueprint):
+    """Errors are documented by their codes, not by their statuses: the status follows from the code."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+    def __init__(self, name: str, module: str, description: str) -> None:
+        super().__init__(name, module, description=description)
+        # The body's own document names a shared answer to bad arguments, which the codes replace.
+        self._prepare_doc_cbks.append(self._prepare_refusals_doc)
+
+    def operation(self, operation_id: str, *codes: str, **doc: Any) -> Callable[[View], View]:
+        """Names an operation and the codes it can answer with, beyond those of its body and token."""
+
+        def decorate(view: View) -> View:
+            described: View = self.doc(operationId=operation_id, **doc)(view)
+            described._apidoc = deepcopy(described._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
+            described._apidoc["refusals"] = codes  # type: ignore[attr-defined]  # noqa: SLF001
+            return described
+
+        return decorate
+
+    def _prepare_refusals_doc(self, doc: Document, doc_info: Mapping[str, Any], **_: Any) -> Document:
+        codes = [*doc_info.get("refusals", ()), *doc_info.get("token", {}).get("codes", ())]
+        if "arguments" in doc_info:
+            codes.append("request/invalid")
+        if "requestBody" in doc:
+            codes += BODY_CODES
+        responses = doc.setdefault("responses", {})
+        for shared in (422, "422"):
+            responses.pop(shared, None)
+        for status, response in _problems(codes).items():
+            responses[str(status)] = response
+        if "token" in doc_info:
+            doc["security"] = doc_info["token"]["security"]
+        return doc
+
+
+def _problems(codes: list[str]) -> dict[int, Document]:
+    by_status: dict[int, list[str]] = defaultdict(list)
+    for code in dict.fromkeys(codes):
+        by_status[meaning(code).status].append(code)
+    return {status: _response(listed) for status, listed in sorted(by_status.items())}
+
+
+def _response(codes: list[str]) -> Document:
+    titles = "; ".join(f"`{code}`: {meaning(code).title}" for code in codes)
+    examples = {code: {"value": problem([Refusal(code, meaning(code).title)])} for code in codes}
+    content = {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": examples}
+    return {"description": f"{titles}.", "content": {MEDIA_TYPE: content}}
+

@@ -1,0 +1,56 @@
+"""How the parts are put together. This is the only reader of the environment.
+
+    SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
+    SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
+    SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, cast
+
+from flask import current_app
+
+from domain.service import Harbour
+from domain.store import open_store
+from projections.readings import Readings, open_readings
+
+EXTENSION: Final = "sealed-orders"
+DATABASE_FILE: Final = "sealed-orders.db"
+
+# Tells whoever resolves windows that a step of a game is ready. It may fail or get lost: a sweep finds the game.
+Dispatch = Callable[[str, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    database_url: str
+    broker_url: str | None
+    data: Path
+
+    @property
+    def embedded(self) -> bool:
+        """Whether one process does everything."""
+        return self.broker_url is None
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    harbour: Harbour
+    projections: Readings
+    dispatch: Dispatch
+    settings: Settings
+
+
+def read_settings(environ: Mapping[str, str]) -> Settings:
+    data = Path(environ.get("SEALED_ORDERS_DATA") or "var")
+    url = environ.get("SEALED_ORDERS_DATABASE_URL") or f"sqlite:///{(data / DATABASE_FILE).absolute()}"
+    return Settings(url, environ.get("SEALED_ORDERS_BROKER_URL") or None, data)
+
+
+def wiring() -> Wiring:
+    """The wiring of the application that answers this request."""
+    return cast("Wiring", current_app.extensions[EXTENSION])

@@ -1,0 +1,78 @@
+"""Checking what was expected against what lies on the table."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from domain.adjudication.choices import not_offered
+from domain.adjudication.expectation import Expectation, PairWanted, Wanted
+from domain.adjudication.fact_patterns import missing, unwanted
+from domain.adjudication.fields import shown
+from domain.adjudication.look import Look, Sees
+from domain.adjudication.readings import GAME, SHIP
+from domain.adjudication.table import Table
+from domain.geometry.contact import touching
+from domain.legality import asked_now
+from domain.rules.bases import base_of
+from domain.state.game import Game
+
+# Which closed items a viewer (a seat, `spectator`, `referee`) may read in this game.
+Audience = Callable[[Game, str], Sees]
+
+
+def differences(table: Table, expected: Expectation, audience: Audience) -> Iterator[str]:
+    """Everything that is not as expected, one line each."""
+    omniscient = _look(table, lambda _: True)
+    yield from _ships(omniscient, expected.ships)
+    for wanted in expected.game:
+        yield from _compare(wanted, wanted.reading.got(omniscient))
+    for pair in expected.touching:
+        yield from _pair(table.game, pair, expected=True)
+    for pair in expected.apart:
+        yield from _pair(table.game, pair, expected=False)
+    yield from missing(expected.facts, table.entries)
+    yield from unwanted(expected.never, table.entries)
+    yield from not_offered(expected.choices, asked_now(table.scene) if expected.choices else ())
+    for viewer, ships in expected.sees.items():
+        yield from _ships(_look(table, audience(table.game, viewer)), ships)
+
+
+def described(table: Table) -> dict[str, object]:
+    """The whole table in the words of an expectation."""
+    look = _look(table, lambda _: True)
+    ships = {
+        key: {name: reading.got(look, ship) for name, reading in SHIP.items()}
+        for key, ship in look.game.ships.items()
+    }
+    return {**{name: reading.got(look) for name, reading in GAME.items()}, "ships": ships}
+
+
+def _look(table: Table, sees: Sees) -> Look:
+    return Look(table.scene, table.slot, table.book, sees)
+
+
+def _ships(look: Look, ships: Mapping[str, tuple[Wanted, ...]]) -> Iterator[str]:
+    for key, keys in ships.items():
+        for wanted in keys:
+            yield from _compare(wanted, wanted.reading.got(look, look.game.ships[key]))
+
+
+def _compare(wanted: Wanted, got: object) -> Iterator[str]:
+    """Of a mapping only the keys that are named matter."""
+    if isinstance(wanted.value, dict) and isinstance(got, dict):
+        for key, value in wanted.value.items():
+            if not wanted.reading.agrees(value, got[key]):
+                yield f"{wanted.path}.{key}: expected {shown(value)} got {shown(got[key])}"
+    elif not wanted.reading.agrees(wanted.value, got):
+        yield f"{wanted.path}: expected {shown(wanted.value)} got {shown(got)}"
+
+
+def _pair(game: Game, pair: PairWanted, *, expected: bool) -> Iterator[str]:
+    a, b = (game.ships[key] for key in pair.ships)
+    if a.pose is None or b.pose is None:
+        yield f"{pair.path}: expected both on the table got {a.id if a.pose is None else b.id} gone"
+        return
+    if touching(base_of(a), base_of(b)) is not expected:
+        yield f"{pair.path}: expected {_contact(expected)} got {_contact(not expected)}"
+
+
+def _contact(touches: bool) -> str:  # noqa: FBT001
+    return "contact" if touches else "no contact"

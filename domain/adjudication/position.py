@@ -1,0 +1,117 @@
+"""The position of a case, laid on the table with the facts a real set-up would tell."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from domain.adjudication.case import Case
+from domain.adjudication.draft import Draft
+from domain.adjudication.fields import NotACase
+from domain.adjudication.ship_entries import ShipEntry
+from domain.adjudication.ship_keys import lay
+from domain.draws.script import Script
+from domain.engine import Run
+from domain.facts import Entry
+from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed, WindSet
+from domain.geometry.contact import overlaps
+from domain.geometry.edges import off_table
+from domain.packs.pack import Pack
+from domain.rules.bases import base_of
+from domain.rules.setup import runs
+from domain.ruleset.board import ASKS, BAGS_IN_USE, FIRST_LOAD, FIRST_WIND, TABLE
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.slots import Slot
+from domain.state.game import Game, Seat, Wind
+from domain.state.ship import Columns, Ship
+from domain.values.names import Phase, Side
+
+ONE_MAT = (900_000, 900_000)
+# A case that begins here has cards on the mats already.
+AFTER_PLANNING = (Phase.ACTION, Phase.MOVEMENT)
+
+
+def lay_out(case: Case, start: Slot, rules: Ruleset, pack: Pack) -> tuple[Draft, tuple[Entry, ...]]:
+    """The position before the first step, and what its set-up told; raises NotACase where it cannot be one."""
+    draft = Draft(Game(id=case.id), rules, pack)
+    told = _lay_table(draft, case, mustered=start.phase is Phase.SETUP)
+    for entry in case.ships.values():
+        _lay_ship(draft, entry)
+    seats = {ship.seat for ship in draft.game.ships.values()}
+    draft.game = replace(
+        draft.game,
+        turn=case.turn,
+        next_step=0,
+        seats={seat: _seat(draft.game, seat) for seat in sorted(seats)},
+    )
+    _check(draft, case)
+    if start.phase in AFTER_PLANNING:
+        _plan_defaults(draft)
+    return draft, told
+
+
+def _lay_table(draft: Draft, case: Case, *, mustered: bool) -> tuple[Entry, ...]:
+    """In turn 0 the rules of set-up lay it, as at the start of a game; later it lies as the case says."""
+    told: tuple[Entry, ...] = ()
+    if mustered:
+        muster = Run(draft.rules, draft.pack, draft.game, {}, Script({}))
+        muster.play(Slot.MUSTER)
+        draft.game, told = muster.game, tuple(muster.entries)
+    else:
+        length, width = TABLE.ask(draft.scene) if case.scenario else ONE_MAT
+        letters = sorted(set(BAGS_IN_USE.ask(draft.scene)))
+        draft.tell(BattleJoined(length, width, {letter: runs(draft.pack.bags[letter]) for letter in letters}))
+        wind = FIRST_WIND.ask(draft.scene) if case.scenario else Wind()
+        draft.tell(WindSet(wind.origin, wind.strength, ()))
+    if case.table is not None:
+        draft.game = replace(draft.game, length=case.table[0], width=case.table[1])
+    if case.wind is not None:
+        draft.game = replace(draft.game, wind=case.wind)
+    return told
+
+
+def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
+    key = entry.printed.ship
+    draft.tell(entry.printed)
+    if entry.pose is not None:
+        draft.tell(ShipDeployed(key, *entry.pose))
+    for side in Side:
+        kind = FIRST_LOAD.ask(draft.scene, draft.ship(key), side)
+        if kind is not None:
+            draft.tell(BroadsideLoaded(key, side.value, kind))
+    for laying in entry.laid:
+        lay(draft, key, laying)
+    ship = draft.ship(key)
+    draft.change(key, began=Columns(len(ship.hull), len(ship.crew)))
+
+
+def _seat(game: Game, seat: str) -> Seat:
+    ships = tuple(sorted(ship.id for ship in game.ships.values() if ship.seat == seat))
+    return Seat(seat, game.ships[ships[0]].side, ships)
+
+
+def _plan_defaults(draft: Draft) -> None:
+    for question in ASKS.ask(draft.scene, Slot.PLANNING):
+        if question.item == "card" and draft.ship(question.ship).first is None:
+            draft.change(question.ship, first=question.default)
+
+
+def _check(draft: Draft, case: Case) -> None:
+    """Bases that overlap or stand off the table, and ships all covered, are no position."""
+    game = draft.game
+    for ship in game.ships.values():
+        path = case.ships[ship.id].path
+        _check_tracks(ship, path)
+        if ship.pose is not None and off_table(base_of(ship), game.length, game.width):
+            raise NotACase(f"{path}.at", "her base stands off the table")
+    for a, b in combinations(game.on_table, 2):
+        if overlaps(base_of(a), base_of(b)):
+            raise NotACase(f"{case.ships[b.id].path}.at", f"her base overlaps that of {a.id}")
+
+
+def _check_tracks(ship: Ship, path: str) -> None:
+    for track, covered, boxes in (("hull", ship.hull, ship.log.hull), ("crew", ship.crew, ship.log.crew)):
+        if len(covered) >= len(boxes):
+            raise NotACase(
+                f"{path}.{track}",
+                f"{len(covered)} of her {len(boxes)} boxes are covered: she has surrendered",
+            )

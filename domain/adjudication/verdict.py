@@ -1,0 +1,144 @@
+"""A whole case, from its text to the verdict."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from domain import audience
+from domain.adjudication import play
+from domain.adjudication.case import BeginTurn, Case, Damage, EndTurn, Expect, GiveOrders, Refuse, Step
+from domain.adjudication.expectations import Audience, described, differences
+from domain.adjudication.fields import NotACase, shown
+from domain.adjudication.position import lay_out
+from domain.adjudication.reading import BEGIN_TURN, read_case
+from domain.adjudication.table import SEED, ChanceOfStep, Table
+from domain.articles import ruleset
+from domain.draws.chance import Chance, StreamChance
+from domain.draws.script import BadScript, Script, ScriptFailed
+from domain.draws.stream import Stream
+from domain.facts import Entry
+from domain.packs.pack import Pack, pack
+from domain.proofs.digests import salt_step, step_key
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.values.refusals import Refused
+
+LAST_AFLOAT = "last-afloat"
+BOTH_SIDES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a case. `state` is the table in the words of an expectation; `entries` the facts with rules."""
+
+    case: Case
+    differences: tuple[str, ...]
+    game: Game
+    pack: Pack
+    state: dict[str, object]
+    entries: tuple[Entry, ...]
+
+    @property
+    def passed(self) -> bool:
+        return not self.differences
+
+
+def adjudicate(text: str, *, without: Iterable[str] = (), seen_by: Audience = audience.visible) -> Verdict:
+    """Read and play a case; raises NotACase. `without` unplugs rules, `seen_by` decides who sees closed items."""
+    return adjudicated(read_case(text), without=without, seen_by=seen_by)
+
+
+def adjudicated(case: Case, *, without: Iterable[str] = (), seen_by: Audience = audience.visible) -> Verdict:
+    box = pack(case.pack)
+    rules = _rules(case, without)
+    start = _slot(case.start)
+    chance, script = _chance(case)
+    draft, told = lay_out(case, start, rules, box)
+    table = Table(draft, told, start, chance)
+    found = list(_play(case, table, seen_by))
+    if script is not None and not found:
+        found = [
+            f"draws.{word}: expected all drawn got {shown(left)} left over"
+            for word, left in script.left_over().items()
+        ]
+    return Verdict(case, tuple(found), table.game, box, described(table), tuple(table.entries))
+
+
+def _play(case: Case, table: Table, seen_by: Audience) -> list[str]:
+    """Differences of all expectations, up to the first step that cannot be played."""
+    found: list[str] = []
+    path = "start"
+    try:
+        _open_first(case, table)
+        for step in case.steps:
+            path = step.path
+            if isinstance(step, Expect):
+                found.extend(differences(table, step.expectation, seen_by))
+            else:
+                _act(table, step)
+    except play.Differs as differs:
+        found.append(str(differs))
+    except ScriptFailed as failed:
+        found.append(f"{path}: expected the draws of the case got {failed}")
+    return found
+
+
+def _act(table: Table, step: Step) -> None:
+    match step:
+        case GiveOrders():
+            play.give(table, step)
+        case Refuse():
+            play.refuse(table, step)
+        case Damage():
+            play.damage(table, step)
+        case BeginTurn():
+            play.begin_turn(table, step)
+        case EndTurn():
+            play.end_turn(table, step)
+        case Expect():
+            raise TypeError("an expectation is checked, not played")
+        case _:
+            assert_never(step)
+
+
+def _open_first(case: Case, table: Table) -> None:
+    if table.slot.window is None or case.start != table.slot.window:
+        return
+    wanted = case.start
+    table.open_window()
+    if table.window is None or table.window.partition(".")[0] != wanted:
+        raise play.Differs(f"start: window {wanted} did not open in turn {case.turn}")
+
+
+def _rules(case: Case, without: Iterable[str]) -> Ruleset:
+    """Without a scenario a case has the victory of the first one when both sides have a ship, and none otherwise."""
+    unplugged = set(without)
+    if case.scenario is None and len(case.sides) < BOTH_SIDES:
+        unplugged.add(LAST_AFLOAT)
+    try:
+        return ruleset(case.level, case.options, case.scenario, without=unplugged)
+    except Refused as refused:
+        raise NotACase("options", refused.refusals[0].detail) from None
+
+
+def _slot(start: str) -> Slot:
+    """A window's slot, or the first of a phase."""
+    if start == BEGIN_TURN:
+        return Slot.TURN_BEGINS
+    return next(slot for slot in Slot if start in (slot.window, slot.phase.value))
+
+
+def _chance(case: Case) -> tuple[ChanceOfStep, Script | None]:
+    """The draws that the case lists, or those that follow from its id."""
+    if case.draws is None:
+        return lambda step: StreamChance(Stream(step_key(SEED, case.id, step, salt_step({})))), None
+    try:
+        script = Script(case.draws)
+    except BadScript as bad:
+        raise NotACase("", str(bad)) from None
+    return _always(script), script
+
+
+def _always(chance: Chance) -> Callable[[int], Chance]:
+    return lambda _: chance

@@ -1,0 +1,43 @@
+"""Raking shots (p25–26): from the central dot to the main mast through a short side of the base."""
+
+from domain.facts.gunnery import Modifier
+from domain.geometry.arcs import mast
+from domain.geometry.rake import raked, segment_blocked
+from domain.rules.bases import base_of
+from domain.rules.sighting import gun_of
+from domain.ruleset.board import GUN_BONUS, RAKE, SIGHT_BLOCKERS, Shot
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.ship import Ship
+from domain.values.names import Arc, Level, Side
+
+# One more counter for every so many, rounded up.
+EVERY = {"bow": 3, "stern": 2}
+
+
+def rake(scene: Scene, ship: Ship, side: Side, arc: Arc, target: Ship) -> str | None:
+    """Only the central arc rakes; the line must be free, but need not lie inside the arc (ruling 71)."""
+    if arc is not Arc.CENTRAL or target.pose is None:
+        return None
+    dot = gun_of(scene, ship, side, arc).dot
+    aim = mast(target.pose, scene.pack.base.mast_behind)
+    end = raked(dot, base_of(target), aim)
+    if end is None or segment_blocked(dot, aim, SIGHT_BLOCKERS.ask(scene, ship, target)):
+        return None
+    return end
+
+
+def bonus(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:
+    end = RAKE.ask(scene, shot.ship, shot.side, shot.arc, shot.target)
+    return () if end is None else (Modifier("S-RAK-2", -(-shot.firepower // EVERY[end])),)
+
+
+RAKING = Rule(
+    key="raking",
+    title="Raking shots",
+    page=25,
+    level=Level.STANDARD,
+    clauses=("S-RAK-1", "S-RAK-2", "S-RAK-3"),
+    hooks=(Contribution(RAKE, rake), Contribution(GUN_BONUS, bonus)),
+)

@@ -1,0 +1,54 @@
+"""Taken aback with planned cards (p24–25): a red card by veer, ahead in the first turn, astern in the next ones."""
+
+from collections.abc import Iterator
+
+from domain.draws.chance import RED_CARDS
+from domain.facts import Entry
+from domain.facts.sailing import CardReplaced, TakenAback
+from domain.ruleset.board import ATTITUDE, LINE
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.draws import Draw
+from domain.values.names import Attitude, Level
+
+
+def check(moment: Moment) -> Iterator[Entry]:
+    """Turns are counted by attitude alone: also of a ship that does not move (ruling 30)."""
+    for ship in moment.game.on_table:
+        if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
+            yield Entry("S-TAB-2", TakenAback(ship.id, ship.aback + 1))
+            if isinstance(ship.first, str):
+                by, draws = red_card(moment, ship, ship.first)
+                yield Entry("S-TAB-1", CardReplaced(ship.id, ship.first, by, "aback", draws))
+        elif ship.aback:
+            yield Entry("S-TAB-2", TakenAback(ship.id, 0))
+
+
+def red_card(moment: Moment, ship: Ship, card: str) -> tuple[str, tuple[Draw, ...]]:
+    """The red card for a veer of 4 or less, exactly 5, or 6 and more; any of the three for a card without one."""
+    veer = moment.scene.pack.decks[ship.deck].cards[card].veer
+    if veer is None:
+        return moment.hand.one("card", RED_CARDS, rule="A-SPD-4", ship=ship.id)
+    return RED_CARDS[0 if veer < 5 else 1 if veer == 5 else 2], ()
+
+
+def sandglasses(scene: Scene, ship: Ship, card: str) -> str | None:
+    if scene.pack.decks[ship.deck].cards[card].border != "red":
+        return None
+    return "two-sandglasses" if ship.aback > 1 else "one-sandglass"
+
+
+TAKEN_ABACK_PLANNED = Rule(
+    key="taken-aback-planned",
+    title="Taken aback with a planned card",
+    page=24,
+    level=Level.STANDARD,
+    clauses=("S-TAB-1", "S-TAB-2", "S-TAB-3"),
+    steps=((Slot.ABACK_CHECKED, check),),
+    hooks=(Contribution(LINE, sandglasses),),
+    replaces=("taken-aback",),
+)

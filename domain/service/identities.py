@@ -1,0 +1,13 @@
+"""New ids: random, short enough to be read out, and without letters that look like digits."""
+
+from collections.abc import Callable
+from typing import Final
+
+CROCKFORD: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+LENGTH: Final = 12
+
+
+def new_id(prefix: str, entropy: Callable[[int], bytes]) -> str:
+    """60 random bits in 12 characters of Crockford's base 32."""
+    bits = int.from_bytes(entropy(8), "big")
+    return f"{prefix}-" + "".join(CROCKFORD[bits >> 5 * place & 31] for place in range(LENGTH))

@@ -1,0 +1,76 @@
+"""Running a step of a stored game: its rules and pack as they were agreed, its draws from the seed."""
+
+from collections.abc import Mapping
+
+from domain.articles import ruleset_of
+from domain.draws.chance import StreamChance
+from domain.draws.stream import Stream
+from domain.engine import ENGINE, Sailing, run
+from domain.facts import Entry
+from domain.facts.games import SeedRevealed
+from domain.orders.book import OrderBook
+from domain.packs.pack import PackError
+from domain.packs.pack import pack as installed_pack
+from domain.proofs.digests import salt_step, step_key
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.service.harbour import later
+from domain.state.game import Agreement, Game
+from domain.values.refusals import Refusal, Refused
+
+
+def agreement_of(game: Game) -> Agreement:
+    assert game.agreement is not None, "a game's first fact is its opening"
+    return game.agreement
+
+
+def scene_of(game: Game) -> Scene:
+    """The game under the rules and with the components it is pinned to; refused when they are not here."""
+    agreed = agreement_of(game)
+    if agreed.engine != ENGINE:
+        detail = f"the game is pinned to engine {agreed.engine}; this is engine {ENGINE}"
+        raise Refused(Refusal("engine/unsupported", detail))
+    try:
+        pack = installed_pack(agreed.pack)
+    except PackError as error:
+        raise Refused(Refusal("pack/unsupported", str(error))) from error
+    if pack.sha256 != agreed.pack_sha256:
+        raise Refused(
+            Refusal("pack/unsupported", f"the installed pack {agreed.pack} is not the one agreed upon")
+        )
+    return Scene(game, ruleset_of(game), pack)
+
+
+def step_of(
+    game: Game,
+    *,
+    step: int,
+    given: Mapping[str, bytes | None],
+    seed: bytes,
+    book: OrderBook,
+    now: str,
+    start: Slot | None = None,
+) -> tuple[Entry, ...]:
+    """All facts of a step. The same game, orders and seed give the same facts, however often it is run.
+
+    `given` is what the seats put into its draws: digests of their orders, for step 0 their nonces.
+    """
+    scene = scene_of(game)
+    key = step_key(seed, game.id, step, salt_step(given))
+    passage = run(
+        scene.rules,
+        scene.pack,
+        game,
+        book,
+        StreamChance(Stream(key)),
+        Sailing(deadline=deadline(game, now)),
+        start=start,
+    )
+    ending = (Entry(None, SeedRevealed(seed.hex())),) if passage.game.outcome is not None else ()
+    return (*passage.entries, *ending)
+
+
+def deadline(game: Game, now: str) -> str | None:
+    """When a window that opens now will close by itself, if the players agreed upon a clock."""
+    seconds = agreement_of(game).seconds
+    return None if seconds is None else later(now, seconds)

@@ -1,0 +1,39 @@
+"""The open window: who may still answer it, and how it closes."""
+
+from domain.facts.windows import WindowClosed
+from domain.service.harbour import later
+from domain.service.resolution import agreement_of
+from domain.state.game import Game, Seat, Window
+from domain.values.refusals import Refusal, Refused
+
+
+def seat_of(game: Game, seat: str, account: str) -> Seat:
+    """The seat, if this account sits in it."""
+    if seat not in game.seats:
+        raise Refused(Refusal("seat/unknown", f"the game has no seat {seat}"))
+    if game.seats[seat].account != account:
+        raise Refused(Refusal("seat/not-yours", f"you do not sit in {seat}"))
+    return game.seats[seat]
+
+
+def open_window(game: Game, window: str, now: str) -> Window:
+    """The window of this id, if orders are still taken in it."""
+    if game.window is None or game.window.id != window or overdue(game, now):
+        raise Refused(Refusal("window/closed", f"the window {window} is not open"))
+    return game.window
+
+
+def overdue(game: Game, now: str) -> bool:
+    """Whether the open window's deadline and the agreed grace have passed."""
+    due = None if game.window is None else game.window.deadline
+    return due is not None and later(due, agreement_of(game).grace) <= now
+
+
+def closing(game: Game, reason: str) -> WindowClosed:
+    """The fact that closes the open window with the orders that lie in it; a seat without one has null."""
+    window = game.window
+    assert window is not None, "only an open window is closed"
+    digests = {
+        seat: window.orders[seat].digest if seat in window.orders else None for seat in sorted(window.owes)
+    }
+    return WindowClosed(game.next_step, window.turn, window.id, digests, reason)

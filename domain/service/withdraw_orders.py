@@ -1,0 +1,25 @@
+"""Take back what a seat has sealed, while the window is open."""
+
+from domain.facts import Entry
+from domain.facts.orders import OrdersWithdrawn
+from domain.service.harbour import Harbour, deciding
+from domain.service.windows import open_window, seat_of
+from domain.store import Record
+from domain.values.refusals import Refusal, Refused
+
+
+def withdraw_orders(h: Harbour, game_id: str, *, account: str, seat: str, window: str) -> Record:
+    """The record of it. The withdrawn order will never be opened."""
+
+    def withdraw() -> Record:
+        game = h.game(game_id)
+        seat_of(game, seat, account)
+        now = h.now()
+        current = open_window(game, window, now)
+        if seat not in current.orders:
+            raise Refused(Refusal("seal/nothing-sealed", f"{seat} has no order in the window {window}"))
+        fact = OrdersWithdrawn(seat, current.turn, current.id)
+        (record,) = h.store.append(game_id, game.version, [Entry(None, fact)], at=now)
+        return record
+
+    return deciding(withdraw)

@@ -1,0 +1,32 @@
+"""A game as it was: any past version, as far as its viewer may see it today."""
+
+from domain.facts.orders import OrdersOpened
+from domain.store import Record, Store
+from projections.audience import Viewer
+from projections.game_view import Views
+
+
+def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | None:
+    """The view of a version; None when the game has none of that number.
+
+    What has been opened since is shown, and what a rewind undid stays known: so the openings are looked for
+    among all the records of the game, not only among those its state still rests on.
+    """
+    records = store.records(game)
+    if not 1 <= version <= len(records):
+        return None
+    opened = _opened(records)
+    views = Views(
+        store.load(game, version),
+        records[version - 1],
+        store.openings(game),
+        lambda item: (item.version, item.key) in opened,
+    )
+    return views.body(viewer)
+
+
+def _opened(records: list[Record]) -> frozenset[tuple[int, str]]:
+    facts = (record.fact for record in records)
+    return frozenset(
+        (item.version, item.key) for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings
+    )

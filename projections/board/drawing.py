@@ -1,0 +1,84 @@
+"""The board put together, from the sea upwards."""
+
+from collections.abc import Sequence
+
+from domain.packs.pack import Pack
+from domain.state.game import Game
+from domain.state.ship import Ship
+from projections.board import labels, legend, sea
+from projections.board.arcs import drawn_arcs
+from projections.board.chart import Chart
+from projections.board.markup import Markup, group, tag
+from projections.board.ships import drawn_ship
+from projections.board.shots import clash, shot
+from projections.board.style import style
+from projections.board.tracks import wake
+from projections.board.trail import Trail
+from projections.board.wind import rose
+from projections.scenes import is_measured
+from projections.timeline.words import listed, place
+
+
+def board_svg(  # noqa: PLR0913  (what to draw, for whom, and with what laid over it)
+    game: Game,
+    pack: Pack,
+    *,
+    viewer: str = "spectator",
+    trail: Trail | None = None,
+    highlight: str | None = None,
+    measured: bool | None = None,
+    arcs: bool = False,
+) -> str:
+    """The board as an SVG document.
+
+    `viewer` is the key of a viewer: his own ships stand out. `highlight` names a ship whose arcs are shown, `arcs`
+    shows those of all. Before planning nothing may be measured, so arcs are then left out, unless `measured` says
+    that this is a battle of the past.
+    """
+    chart, key = Chart.of(game), f"board-{game.id}"
+    sides = _sides(game, pack)
+    below = legend.height(game, sides)
+    told = trail or Trail()
+    may_measure = is_measured(game) if measured is None else measured
+
+    def ship(ship: Ship) -> Markup:
+        under = drawn_arcs(chart, ship, pack) if may_measure and ship.in_play else Markup()
+        return drawn_ship(chart, ship, sides, own=ship.seat in viewer.split("+"), lit=ship.id == highlight, arcs=under)
+
+    names = labels.Labels(chart, game.on_table, sides)
+    return tag(
+        "svg",
+        tag("title", sea.title(game)),
+        tag("desc", _described(game)),
+        style(f"{key}-sea"),
+        sea.definitions(game, key),
+        sea.paper(chart, below),
+        sea.header(game),
+        sea.sea(chart, key),
+        group("tracks", *(wake(chart, passage, pack, sides) for passage in told.passages), clip_path=f"url(#{key}-table)"),
+        group("ships", *(ship(one) for one in game.on_table), clip_path=f"url(#{key}-table)"),
+        group("shots", *(shot(chart, volley) for volley in told.volleys)),
+        group("clashes", *(clash(chart, ships) for ships in told.collisions)),
+        group("labels", *(names.label(one) for one in game.on_table)),
+        rose(chart, game.wind),
+        legend.legend(chart, game, sides),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="so-board show-arcs" if arcs else "so-board",
+        viewBox=chart.view_box(below),
+        role="img",
+        lang="en",
+    )
+
+
+def _sides(game: Game, pack: Pack) -> Sequence[str]:
+    """The sides in the pack's order, and any that it does not know."""
+    fought = {ship.side for ship in game.ships.values()} | {seat.side for seat in game.seats.values()}
+    return [*pack.sides, *sorted(fought - set(pack.sides))]
+
+
+def _described(game: Game) -> str:
+    ships = [
+        f"{ship.name} ({ship.side}) at {place(*ship.pose)}" if ship.pose else f"{ship.name} ({ship.side}), {ship.status.value}"
+        for _, ship in sorted(game.ships.items())
+    ]
+    return f"{sea.summary(game)}. {listed(ships)}." if ships else f"{sea.summary(game)}."

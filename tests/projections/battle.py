@@ -1,0 +1,81 @@
+"""A battle played through the service by captains who choose at random among what is legal."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from random import Random
+
+from domain.legality import asked_of
+from domain.orders.asked import Asked
+from domain.service import Harbour, open_game, resolve_window, seal_orders, take_seat
+from domain.service.resolution import scene_of
+from domain.state.game import Game
+from domain.store import Store
+
+Chooses = Callable[[Asked, Random], object]
+
+
+def harbour(store: Store, seed: int = 1) -> Harbour:
+    """A clock that ticks a second a look, and chance that repeats itself."""
+    ticks = count()
+    chance = Random(seed)
+    epoch = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    return Harbour(store, lambda: epoch + timedelta(seconds=next(ticks)), chance.randbytes)
+
+
+def boldly(asked: Asked, chance: Random) -> object:
+    """Any legal choice, but never to hold fire while there is something to fire at."""
+    if asked.choices is None:
+        return asked.default
+    offered = [choice.value for choice in asked.choices]
+    shots = [value for value in offered if value is not None]
+    return chance.choice(shots or offered)
+
+
+class Battle:
+    """A game and whoever plays it. `play` goes on until the turn, or the end."""
+
+    def __init__(self, store: Store, *, seed: int = 1, name: str = "The Nile", captains: Mapping[str, str] | None = None) -> None:
+        self.harbour = harbour(store, seed)
+        self.store = store
+        self._chance = Random(seed)
+        self.id = open_game(self.harbour, account="a-host", name=name, scenario="enemy-in-sight", level="basic")
+        self._captains = captains or {"british-1": "Nelson", "french-1": "Brueys"}
+
+    @property
+    def game(self) -> Game:
+        return self.store.load(self.id)
+
+    def sit_down(self) -> "Battle":
+        for seat, name in self._captains.items():
+            take_seat(self.harbour, self.id, seat, account=f"a-{name.lower()}", name=name)
+        return self
+
+    def orders(self, seat: str, chooses: Chooses = boldly) -> dict[str, object]:
+        return {asked.key: chooses(asked, self._chance) for asked in asked_of(scene_of(self.game), seat)}
+
+    def seal(self, seat: str, items: Mapping[str, object] | None = None) -> None:
+        game = self.game
+        assert game.window is not None
+        account = game.seats[seat].account
+        assert account is not None
+        given = self.orders(seat) if items is None else items
+        seal_orders(self.harbour, self.id, account=account, seat=seat, window=game.window.id, items=given)
+
+    def resolve(self) -> None:
+        resolving = self.game.resolving
+        assert resolving is not None
+        resolve_window(self.harbour, self.id, resolving.step)
+
+    def answer(self) -> None:
+        """One window: everybody who owes seals, and it is resolved."""
+        window = self.game.window
+        assert window is not None
+        for seat in window.owes:
+            self.seal(seat)
+        self.resolve()
+
+    def play(self, *, turns: int = 1000) -> "Battle":
+        while self.game.outcome is None and self.game.turn <= turns:
+            self.answer()
+        return self
