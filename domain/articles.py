@@ -11,7 +11,10 @@ from domain.ruleset.ruleset import CannotCompose, Ruleset, compose
 from domain.scenarios import SCENARIOS
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.state.game import Game
+from domain.values.names import Level
 from domain.values.refusals import Refusal, Refused
+
+ORDER = tuple(Level)
 
 
 def ruleset(
@@ -41,7 +44,9 @@ def _ruleset(
 ) -> Ruleset:
     try:
         return compose(
-            (*_level(level), *_options(options), *_scenario(scenario, level)), engine=engine, without=without
+            (*_level(level), *_options(options, level), *_scenario(scenario, level)),
+            engine=engine,
+            without=without,
         )
     except CannotCompose as clash:
         raise Refused(Refusal("game/options", str(clash), "O-GEN-1")) from clash
@@ -57,11 +62,15 @@ def _level(level: str) -> tuple[Rule, ...]:
     return LEVELS[level]
 
 
-def _options(options: tuple[str, ...]) -> Iterable[Rule]:
+def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
+    """The rules of an option that are for this level or a lower one; an option that has none is above it."""
     for name in options:
         if name not in OPTIONS:
             raise Refused(Refusal("game/options", f"option {name!r} is not known to this version", "O-GEN-1"))
-        yield from OPTIONS[name]
+        played = [rule for rule in OPTIONS[name] if ORDER.index(rule.level) <= ORDER.index(Level(level))]
+        if not played:
+            raise Refused(Refusal("game/options", f"option {name!r} is above the {level} level", "O-GEN-1"))
+        yield from played
 
 
 def _scenario(scenario: str | None, level: str) -> tuple[Rule, ...]:

@@ -45,7 +45,9 @@ def rows(batch: Batch) -> Iterable[Statement]:
             case AccountOpened(name=name):
                 opened.append((account, name))
             case TokenIssued() as fact:
-                issued.append((fact.sha256, account, fact.token, " ".join(fact.scopes), fact.label, record.at))
+                issued.append(
+                    (fact.sha256, account, fact.token, " ".join(fact.scopes), fact.label, record.at)
+                )
             case TokenRevoked(token=token):
                 revoked.append((account, token))
     return [Statement(_OPEN, opened), Statement(_ISSUE, issued), Statement(_REVOKE, revoked)]

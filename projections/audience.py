@@ -12,7 +12,6 @@ from domain.orders.book import OrderBook
 from domain.state.game import Game
 from domain.values.sealed import Sealed
 
-
 Opened = Callable[[Sealed], bool]
 
 
@@ -48,7 +47,9 @@ def viewers(game: Game) -> Iterator[Viewer]:
 
 def viewer_of(game: Game, account: str | None) -> Viewer:
     """How an account looks at a game: from all the seats it holds."""
-    return Viewer(tuple(sorted(seat.id for seat in game.seats.values() if account and seat.account == account)))
+    return Viewer(
+        tuple(sorted(seat.id for seat in game.seats.values() if account and seat.account == account))
+    )
 
 
 class Lookout:

@@ -19,7 +19,9 @@ _KEEP = (
 )
 _PAID = "DELETE FROM owing WHERE game = ?"
 _OWES = "INSERT INTO owing (account, game, seat, deadline, body) VALUES (?, ?, ?, ?, ?)"
-_READ_OWING = "SELECT body FROM owing WHERE account = ? ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
+_READ_OWING = (
+    "SELECT body FROM owing WHERE account = ? ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
+)
 
 
 def awaited(game: Game) -> dict[str, object]:

@@ -69,7 +69,9 @@ def open_database(url: str) -> Database:
         return SQLite(url.removeprefix(FILE))
     if url.startswith(("postgresql://", "postgres://")):
         return PostgreSQL(url)
-    raise ValueError("a database's address is sqlite:///PATH, sqlite://:memory: or postgresql://USER@HOST/NAME")
+    raise ValueError(
+        "a database's address is sqlite:///PATH, sqlite://:memory: or postgresql://USER@HOST/NAME"
+    )
 
 
 class _SQLiteTransaction:
@@ -131,7 +133,9 @@ class SQLite:
                 idle.put(connection)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
         connection.execute("PRAGMA journal_mode = WAL")
         # A view lost in a power cut is projected again, so waiting for the disk would buy nothing.
         connection.execute("PRAGMA synchronous = NORMAL")
@@ -192,7 +196,12 @@ class PostgreSQL:
             pool = self._pools.get(os.getpid())
             if pool is None:
                 pool = psycopg_pool.ConnectionPool(
-                    self._url, min_size=1, max_size=8, kwargs={"autocommit": True}, open=True, timeout=PATIENCE
+                    self._url,
+                    min_size=1,
+                    max_size=8,
+                    kwargs={"autocommit": True},
+                    open=True,
+                    timeout=PATIENCE,
                 )
                 self._pools[os.getpid()] = pool
             return pool

@@ -85,7 +85,7 @@ class Follower:
         while not stopped.is_set():
             try:
                 level = self.pull() == 0
-            except Exception:
+            except Exception:  # noqa: BLE001  (whatever it was, the next batch is tried again)
                 _log.exception("the projections could not be brought up to date; trying again")
                 stopped.wait(1)
             else:

@@ -168,7 +168,8 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 
 VIEWS = Projection(
-    tables={"views": "game TEXT, viewer TEXT, version BIGINT, body BYTEA, PRIMARY KEY (game, viewer)"}, rows=rows
+    tables={"views": "game TEXT, viewer TEXT, version BIGINT, body BYTEA, PRIMARY KEY (game, viewer)"},
+    rows=rows,
 )
 
 

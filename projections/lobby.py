@@ -77,7 +77,9 @@ LOBBY = Projection(
 )
 
 
-def read_lobby(database: Database, status: Status | None = None, cursor: int | None = None, limit: int = 50) -> Listing:
+def read_lobby(
+    database: Database, status: Status | None = None, cursor: int | None = None, limit: int = 50
+) -> Listing:
     """Games, the newest first."""
     before = _NEWEST if cursor is None else cursor
     found = (

@@ -54,7 +54,9 @@ class Readings:
     def owing(self, account: str, limit: int = 100) -> list[bytes]:
         return awaiting.read_owing(self._database, account, limit)
 
-    def lobby(self, status: lobby.Status | None = None, cursor: int | None = None, limit: int = 50) -> lobby.Listing:
+    def lobby(
+        self, status: lobby.Status | None = None, cursor: int | None = None, limit: int = 50
+    ) -> lobby.Listing:
         return lobby.read_lobby(self._database, status, cursor, limit)
 
     def bearer(self, sha256: str) -> accounts.Bearer | None:

@@ -4,7 +4,6 @@ He is no rule of the game and knows no secret: the same decisions could be sent 
 """
 
 from collections.abc import Mapping
-from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 

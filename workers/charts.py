@@ -92,7 +92,10 @@ class Charts:
 
 def _hardest(cards: Json) -> tuple[str, ...]:
     """Hard to port, straight on, hard to starboard."""
-    blue = sorted((name for name, card in cards.items() if card["border"] == "blue"), key=lambda name: cards[name]["veer"])
+    blue = sorted(
+        (name for name, card in cards.items() if card["border"] == "blue"),
+        key=lambda name: cards[name]["veer"],
+    )
     return blue[0], "straight", blue[-1]
 
 

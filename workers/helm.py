@@ -35,7 +35,10 @@ class Helm:
         """The card of these that ends best; equals are decided by a whim."""
         here = spot(self._ship)
         assert here is not None, "only a ship on the table plans a card"
-        return max(cards, key=lambda card: self._judge(self._charts.sailed(self._ship, here, card)) + WHIM * rng.random())
+        return max(
+            cards,
+            key=lambda card: self._judge(self._charts.sailed(self._ship, here, card)) + WHIM * rng.random(),
+        )
 
     def _expected(self, ships: Iterable[Json]) -> list[tuple[Json, Spot]]:
         expected = []

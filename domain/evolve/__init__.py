@@ -4,7 +4,20 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.evolve import damage, games, gunnery, muster, orders, outcome, reloading, sailing, turns, windows  # noqa: F401
+from domain.evolve import (  # noqa: F401
+    crew,
+    damage,
+    games,
+    gunnery,
+    muster,
+    orders,
+    outcome,
+    reloading,
+    sailing,
+    special,
+    turns,
+    windows,
+)
 from domain.evolve.handlers import HANDLERS
 from domain.facts import Fact
 from domain.state.game import Game

@@ -9,6 +9,11 @@ from domain.values.counters import Counter, parse_token
 from domain.values.names import Status
 
 
+def boxes(hull: tuple[tuple[str, ...], ...]) -> tuple[tuple[Counter, ...], ...]:
+    """The hull track as a fact tells it."""
+    return tuple(tuple(parse_token(token) for token in box) for box in hull)
+
+
 @folds(BagRefilled)
 def refilled(game: Game, fact: BagRefilled) -> Game:
     return replace(game, bags={**game.bags, fact.bag: game.bags[fact.bag].refilled()})
@@ -34,7 +39,7 @@ def placed(game: Game, fact: DamagePlaced) -> Game:
     return with_ship(
         game,
         fact.ship,
-        hull=tuple(tuple(parse_token(token) for token in box) for box in fact.hull),
+        hull=boxes(fact.hull),
         crew=tuple(parse_token(token) for token in fact.crew),
         zeros=tuple(parse_token(token) for token in fact.zeros),
         drawn=(),

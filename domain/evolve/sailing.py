@@ -85,7 +85,7 @@ def precedence(game: Game, fact: PrecedenceSettled) -> Game:
 
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
-    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None)
+    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None, moving=True)
 
 
 @folds(ShipsCollided)

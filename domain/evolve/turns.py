@@ -19,4 +19,5 @@ def begun(game: Game, fact: TurnBegun) -> Game:
 
 @folds(TurnClosed)
 def closed(game: Game, fact: TurnClosed) -> Game:
-    return replace(game, turn=fact.turn + 1, attacks=(), collisions=())
+    ships = {key: replace(ship, planned=()) for key, ship in game.ships.items() if ship.planned}
+    return replace(with_ships(game, ships), turn=fact.turn + 1, attacks=(), collisions=())

@@ -5,7 +5,20 @@ never rename, retype or reorder a field of a version that has been released.
 """
 
 # Importing the subjects is what fills the registry.
-from domain.facts import damage, games, gunnery, muster, orders, outcome, reloading, sailing, turns, windows  # noqa: F401  (isort: registry first)
+from domain.facts import (  # noqa: F401  (isort: registry first)
+    crew,
+    damage,
+    games,
+    gunnery,
+    muster,
+    orders,
+    outcome,
+    reloading,
+    sailing,
+    special,
+    turns,
+    windows,
+)
 from domain.facts.registry import FACTS, Entry, Fact, topic_of
 
 __all__ = ["FACTS", "Entry", "Fact", "topic_of"]

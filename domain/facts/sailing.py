@@ -9,11 +9,11 @@ from domain.values.sealed import Sealed
 
 @table
 class CardPlanned(Fact):
-    """A card lies face-down in a space of the mat (`first` is sailed next), or none where none may be planned."""
+    """A card lies face-down in a space of the mat; the one in the first space is sailed next."""
 
     ship: str
     space: str
-    card: str | Sealed | None
+    card: str | Sealed
 
 
 @table

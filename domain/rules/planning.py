@@ -87,10 +87,16 @@ def refuses_card(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 def plan(moment: Moment) -> Iterator[Entry]:
     """The card lies face-down in the first space: it is sailed this turn."""
+    yield from cards_planned(moment, "first", "B-PLAN-5")
+
+
+def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
+    """A card in this space of every ship that plans one; which it is stays closed."""
     for ship in moment.game.afloat:
-        told = moment.answer(ship.id, "card").told
-        assert told is None or isinstance(told, str | Sealed)
-        yield Entry("B-PLAN-5", CardPlanned(ship.id, "first", told))
+        if not PLANS_NO_CARD.ask(moment.scene, ship):
+            told = moment.answer(ship.id, "card").told
+            assert isinstance(told, str | Sealed)
+            yield Entry(rule, CardPlanned(ship.id, space, told))
 
 
 def reveal(moment: Moment) -> Iterator[Entry]:

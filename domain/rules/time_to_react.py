@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from domain.facts import Entry
-from domain.facts.sailing import CardMovedUp, CardPlanned
+from domain.facts.sailing import CardMovedUp
 from domain.orders.asked import Asked
-from domain.rules.planning import card_asked, refuses_card
+from domain.rules.planning import card_asked, cards_planned, refuses_card
 from domain.ruleset.board import ASKS, CARDS_OFFERED, REFUSES
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
@@ -15,7 +15,6 @@ from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.names import Level
 from domain.values.refusals import Refusal
-from domain.values.sealed import Sealed
 
 WINDOWS = (Slot.LOADING, Slot.PLANNING)
 
@@ -40,18 +39,11 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
 
 
 def plan_first(moment: Moment) -> Iterator[Entry]:
-    yield from _planned(moment, "first", "S-SET-2")
+    yield from cards_planned(moment, "first", "S-SET-2")
 
 
 def plan_next(moment: Moment) -> Iterator[Entry]:
-    yield from _planned(moment, "second", "S-PLAN-1")
-
-
-def _planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
-    for ship in moment.game.afloat:
-        told = moment.answer(ship.id, "card").told
-        assert told is None or isinstance(told, str | Sealed)
-        yield Entry(rule, CardPlanned(ship.id, space, told))
+    yield from cards_planned(moment, "second", "S-PLAN-1")
 
 
 def move_up(moment: Moment) -> Iterator[Entry]:

@@ -3,14 +3,15 @@
 A rule asks a hook where another chapter, an option or a scenario may have a word; it never asks who plugs in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from domain.facts.gunnery import Modifier
 from domain.geometry.contact import Shape
 from domain.geometry.footprint import Base
 from domain.orders.asked import Asked
-from domain.ruleset.hooks import Hook, first_given, only_one, union
+from domain.ruleset.hooks import Hook, first_given, least, only_one, union
+from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Outcome, Wind
 from domain.state.ship import Ship
@@ -32,6 +33,18 @@ class Shot(NamedTuple):
     band: Band
     kind: str | None
     firepower: int
+
+
+class Action(NamedTuple):
+    """An action counter: whether it stays on the mat for a second turn, and what it needs to have an effect.
+
+    `fails` says why it would have none now, in words a captain can use, or None if it has one.
+    """
+
+    name: str
+    rule: str
+    fails: Callable[[Scene, Ship], str | None]
+    delayed: bool = False
 
 
 class Hazard(NamedTuple):
@@ -62,7 +75,15 @@ CARD_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
 )
 PLANS_NO_CARD: Hook[[Ship], bool, bool] = Hook("plans-no-card", "whether the ship plans no card at all", any)
 
+# Actions
+ACTIONS: Hook[[], tuple[Action, ...], tuple[Action, ...]] = Hook(
+    "actions", "the action counters of a ship", union
+)
+
 # Movement
+SAIL_CAP: Hook[[Ship], int, int] = Hook(
+    "sail-cap", "the most sail she can carry, 0 struck to 3 full", least(3)
+)
 VEER_CHANGES: Hook[[Ship], int, int] = Hook(
     "veer-changes", "what adds to or takes from her printed Veer now", sum
 )
@@ -109,6 +130,9 @@ VOLLEY: Hook[[Shot, int], dict[str, int] | None, dict[str, int]] = Hook(
 )
 
 # Damage and surrender
+SYMBOL_IGNORED: Hook[[Ship, str], bool, bool] = Hook(
+    "symbol-ignored", "whether a symbol has no effect on her", any
+)
 STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
     "strikes", "what makes her strike her colours", union
 )

@@ -59,3 +59,12 @@ def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
 def first_given(answers: Iterable[R | None]) -> R | None:
     """Any refusal refuses; the first that speaks is the one that is told."""
     return next((answer for answer in answers if answer is not None), None)
+
+
+def least(neutral: int) -> Callable[[Iterable[int]], int]:
+    """The tightest limit."""
+
+    def combine(answers: Iterable[int]) -> int:
+        return min(answers, default=neutral)
+
+    return combine

@@ -13,6 +13,7 @@ from domain.service.identities import new_id
 from domain.service.wording import check_wording
 from domain.state.account import Account, Token
 from domain.store import Private
+from domain.values.names import is_id
 from domain.values.refusals import Refusal, Refused
 
 SCOPES: Final = ("play", "spectate", "referee", "organise")
@@ -96,7 +97,7 @@ def bearer_of(h: Harbour, text: str) -> Bearer | None:
 
 def account_of(h: Harbour, account: str) -> Account:
     """The account as it stands; refused when there is none."""
-    records = h.store.records(account) if account.startswith("a-") else []
+    records = h.store.records(account) if is_id(account) and account.startswith("a-") else []
     if not records:
         raise Refused(Refusal("account/unknown", f"there is no account {account}"))
     return fold_account(Account(account), ((record.version, record.fact) for record in records))

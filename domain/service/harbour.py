@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from domain.state.game import Game
 from domain.store import Conflict, Store, UnknownStream
+from domain.values.names import is_id
 from domain.values.refusals import Refusal, Refused
 
 TRIES: Final = 10
@@ -25,9 +26,11 @@ class Harbour:
     def game(self, game_id: str) -> Game:
         """The game as it stands; refused when there is none."""
         try:
-            return self.store.load(game_id)
+            if is_id(game_id) and game_id.startswith("g-"):  # other streams are no games
+                return self.store.load(game_id)
         except UnknownStream:
-            raise Refused(Refusal("game/unknown", f"there is no game {game_id}")) from None
+            pass
+        raise Refused(Refusal("game/unknown", f"there is no game {game_id}"))
 
 
 def deciding(decide: Callable[[], T]) -> T:

@@ -63,6 +63,7 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     idempotency_key: str | None = None,
 ) -> Receipt:
     """Seal, or replace what this seat has sealed in this window. The same key again gives the same receipt."""
+    _check_values(items)
     order = Order(account, seat, window, items, salts, tuple(sorted(set(ahead))))
     claim = None if idempotency_key is None else _claim(game_id, seat, idempotency_key)
 
@@ -92,14 +93,18 @@ def _seal(h: Harbour, game: Game, order: Order, claim: str | None) -> Receipt:
     return _receipt(game.id, first)
 
 
-def _check(game: Game, window: Window, order: Order) -> None:
-    if order.seat not in window.owes:
-        raise Refused(Refusal("window/not-asked", f"the window {window.id} asks nothing of {order.seat}"))
-    for key, value in order.items.items():
+def _check_values(items: Mapping[str, object]) -> None:
+    """What has no canonical form has no digest."""
+    for key, value in items.items():
         try:
             canonical({key: value})
         except NotCanonical as error:
             raise Refused(Refusal(error.code, error.message, at=key)) from error
+
+
+def _check(game: Game, window: Window, order: Order) -> None:
+    if order.seat not in window.owes:
+        raise Refused(Refusal("window/not-asked", f"the window {window.id} asks nothing of {order.seat}"))
     prefixes = {key.partition(">")[0] for key in order.items if ">" in key}
     if prefixes != set(order.ahead) or not prefixes.isdisjoint(NEVER_AHEAD):
         raise Refused(
@@ -135,7 +140,8 @@ def _sealed_before(h: Harbour, claim: str, order: Order) -> Receipt | None:
     kept = h.store.private(found.stream, found.version).openings
     (record,) = h.store.records(found.stream, found.version - 1, found.version)
     receipt = _receipt(found.stream, record)
-    if receipt.window != order.window or {key: opening.value for key, opening in kept.items()} != order.items:
+    same = canonical({key: opening.value for key, opening in kept.items()}) == canonical(order.items)
+    if receipt.window != order.window or not same:
         raise Refused(Refusal("seal/key-reused", "this idempotency key was used for another order"))
     return receipt
 

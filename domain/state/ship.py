@@ -49,6 +49,17 @@ class Course(msgspec.Struct, frozen=True):
     held_back: bool = False
 
 
+class Markers(msgspec.Struct, frozen=True):
+    """Special damage on the mat. `lost` are masts among `mast` that can never be repaired."""
+
+    fire: int = 0
+    leak: int = 0
+    mast: int = 0
+    sail: int = 0
+    rudder: int = 0
+    lost: int = 0
+
+
 class Ship(msgspec.Struct, frozen=True):
     """Everything that lies on one ship's mat and log, and her base on the table (`pose` None: not on it)."""
 
@@ -81,6 +92,16 @@ class Ship(msgspec.Struct, frozen=True):
     second: str | Sealed | None = None
     reference: int | None = None  # the veer number that the next card is judged by
     aback: int = 0  # turns running that she has been taken aback
+    sails: str = "battle"
+    moving: bool = True  # False: at a full stop with struck sails
+    markers: Markers = Markers()
+    fire_received: int = 0
+    water_received: int = 0
+    orders: Sealed | tuple[str, ...] = ()  # actions planned, face-down until the reveal
+    planned: tuple[str, ...] = ()  # actions revealed this turn that have an effect
+    delayed: Mapping[str, int] = {}  # actions that take two turns: turns since they were revealed
+    mending: str | None = None  # what the repair in hand will have mended at the end of the turn
+    used: frozenset[str] = frozenset()  # what can be done once a game and has been
     laid: tuple[str, ...] = ()  # cards lying on the table, not yet back in the deck
     course: Course | None = None
 

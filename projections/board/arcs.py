@@ -29,5 +29,8 @@ def _arc(chart: Chart, ship: Ship, side: Side, arc: str, pack: Pack) -> list[Mar
         return wedge(apex, sweep, ship.pose.heading, side, reach) if ship.pose else ()
 
     ruler = pack.ruler
-    nearer = [tag("polyline", class_="rim", points=points(chart.spots(rim(reach)[1:]))) for reach in (ruler.close, ruler.short)]
+    nearer = [
+        tag("polyline", class_="rim", points=points(chart.spots(rim(reach)[1:])))
+        for reach in (ruler.close, ruler.short)
+    ]
     return [tag("polygon", class_=f"arc {arc}", points=points(chart.spots(rim(ruler.long)))), *nearer]

@@ -10,7 +10,7 @@ from projections.board.arcs import drawn_arcs
 from projections.board.chart import Chart
 from projections.board.markup import Markup, group, tag
 from projections.board.ships import drawn_ship
-from projections.board.shots import clash, shot
+from projections.board.shots import clash, number_at, shot
 from projections.board.style import style
 from projections.board.tracks import wake
 from projections.board.trail import Trail
@@ -19,7 +19,7 @@ from projections.scenes import is_measured
 from projections.timeline.words import listed, place
 
 
-def board_svg(  # noqa: PLR0913  (what to draw, for whom, and with what laid over it)
+def board_svg(
     game: Game,
     pack: Pack,
     *,
@@ -43,9 +43,12 @@ def board_svg(  # noqa: PLR0913  (what to draw, for whom, and with what laid ove
 
     def ship(ship: Ship) -> Markup:
         under = drawn_arcs(chart, ship, pack) if may_measure and ship.in_play else Markup()
-        return drawn_ship(chart, ship, sides, own=ship.seat in viewer.split("+"), lit=ship.id == highlight, arcs=under)
+        return drawn_ship(
+            chart, ship, sides, own=ship.seat in viewer.split("+"), lit=ship.id == highlight, arcs=under
+        )
 
-    names = labels.Labels(chart, game.on_table, sides)
+    numbers = (number_at(chart, volley) for volley in told.volleys)
+    names = labels.Labels(chart, game.on_table, sides, filter(None, numbers))
     return tag(
         "svg",
         tag("title", sea.title(game)),
@@ -55,9 +58,13 @@ def board_svg(  # noqa: PLR0913  (what to draw, for whom, and with what laid ove
         sea.paper(chart, below),
         sea.header(game),
         sea.sea(chart, key),
-        group("tracks", *(wake(chart, passage, pack, sides) for passage in told.passages), clip_path=f"url(#{key}-table)"),
+        group(
+            "tracks",
+            *(wake(chart, passage, pack, sides) for passage in told.passages),
+            clip_path=f"url(#{key}-table)",
+        ),
         group("ships", *(ship(one) for one in game.on_table), clip_path=f"url(#{key}-table)"),
-        group("shots", *(shot(chart, volley) for volley in told.volleys)),
+        group("shots", *(shot(chart, volley, sides) for volley in told.volleys)),
         group("clashes", *(clash(chart, ships) for ships in told.collisions)),
         group("labels", *(names.label(one) for one in game.on_table)),
         rose(chart, game.wind),
@@ -78,7 +85,9 @@ def _sides(game: Game, pack: Pack) -> Sequence[str]:
 
 def _described(game: Game) -> str:
     ships = [
-        f"{ship.name} ({ship.side}) at {place(*ship.pose)}" if ship.pose else f"{ship.name} ({ship.side}), {ship.status.value}"
+        f"{ship.name} ({ship.side}) at {place(*ship.pose)}"
+        if ship.pose
+        else f"{ship.name} ({ship.side}), {ship.status.value}"
         for _, ship in sorted(game.ships.items())
     ]
     return f"{sea.summary(game)}. {listed(ships)}." if ships else f"{sea.summary(game)}."

@@ -1,6 +1,6 @@
 """Names and damage beside the ships, each where it covers least."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from domain.state.ship import Ship
 from projections.board.chart import Chart, Spot
@@ -16,12 +16,15 @@ Box = tuple[float, float, float, float]
 
 
 class Labels:
-    """Places labels one after another, keeping clear of ships and of each other."""
+    """Places labels one after another, keeping clear of ships, of the numbers of shots, and of each other."""
 
-    def __init__(self, chart: Chart, ships: Sequence[Ship], sides: Sequence[str]) -> None:
+    def __init__(
+        self, chart: Chart, ships: Sequence[Ship], sides: Sequence[str], numbers: Iterable[Spot]
+    ) -> None:
         self._chart = chart
         self._sides = sides
         self._taken: list[Box] = [_around(chart, ship) for ship in ships]
+        self._taken += [(x - 24, y - 12, x + 24, y + 12) for x, y in numbers]
 
     def label(self, ship: Ship) -> Markup:
         half = max(52.0, len(ship.name) * LETTER / 2)
@@ -48,11 +51,19 @@ class Labels:
         return sum(_overlap(box, other) for other in self._taken) + over * HEIGHT
 
 
-def boxes(x: float, y: float, width: float, total: int, covered: int, what: str) -> Markup:
+def boxes(x: float, y: float, width: float, total: int, covered: int, what: str, tall: float = 5.5) -> Markup:
     """One small box a box of the log; those covered are hollow."""
     step = width / max(total, 1)
     parts = [
-        tag("rect", class_="box gone" if n < covered else "box", x=x + n * step, y=y, width=step - 1.6, height=5.5, rx=1)
+        tag(
+            "rect",
+            class_="box gone" if n < covered else "box",
+            x=x + n * step,
+            y=y,
+            width=step - 1.6,
+            height=tall,
+            rx=1,
+        )
         for n in range(total)
     ]
     return group(what, tag("title", f"{what}: {covered} of {total} boxes covered"), *parts)

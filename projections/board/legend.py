@@ -53,9 +53,9 @@ def _entry(ship: Ship, x: float, y: float) -> Markup:
         tag("text", ship.name, class_="entry", x=x, y=y + 22),
         tag("text", _standing(ship), class_="small", x=x, y=y + 74) if gone else _guns(ship, x, y + 74),
         tag("text", "hull", class_="small", x=x, y=y + 40),
-        boxes(x + 48, y + 33, 220, len(ship.log.hull), len(ship.hull), "hull"),
+        boxes(x + 48, y + 31, 300, len(ship.log.hull), len(ship.hull), "hull", 9.0),
         tag("text", "crew", class_="small", x=x, y=y + 56),
-        boxes(x + 48, y + 49, 220, len(ship.log.crew), len(ship.crew), "crew"),
+        boxes(x + 48, y + 48, 300, len(ship.log.crew), len(ship.crew), "crew", 9.0),
     )
 
 

@@ -13,14 +13,25 @@ _PHASES = {"setup": "setting up", "end": "at an end"}
 def definitions(game: Game, key: str) -> Markup:
     """Paint that shapes refer to by name; the name holds the game's id, as several boards may share a page."""
     stops = [
-        tag("stop", offset=place, style=f"stop-color:var(--{name})") for place, name in (("0", "sea"), ("1", "deep"))
+        tag("stop", offset=place, style=f"stop-color:var(--{name})")
+        for place, name in (("0", "sea"), ("1", "deep"))
     ]
-    swell = [tag("path", d=f"M{x} {y}q7 -4 14 0t14 0", class_="swell", fill="none") for x, y in ((8, 14), (52, 44))]
+    swell = [
+        tag("path", d=f"M{x} {y}q7 -4 14 0t14 0", class_="swell", fill="none") for x, y in ((8, 14), (52, 44))
+    ]
     turned = f"rotate({game.wind.origin / 1000:g})"
     return tag(
         "defs",
         tag("radialGradient", *stops, id=f"{key}-sea", cx="50%", cy="45%", r="75%"),
-        tag("pattern", *swell, id=f"{key}-swell", width=88, height=60, patternUnits="userSpaceOnUse", patternTransform=turned),
+        tag(
+            "pattern",
+            *swell,
+            id=f"{key}-swell",
+            width=88,
+            height=60,
+            patternUnits="userSpaceOnUse",
+            patternTransform=turned,
+        ),
         tag("clipPath", tag("rect", width=game.length / 1000, height=game.width / 1000), id=f"{key}-table"),
     )
 
@@ -43,7 +54,9 @@ def _line(chart: Chart, step: int, *, across: bool) -> str:
 
 def paper(chart: Chart, below: float) -> Markup:
     height = chart.width + HEADER + below + 2 * MARGIN
-    return tag("rect", class_="paper", x=-MARGIN, y=-MARGIN - HEADER, width=chart.length + 2 * MARGIN, height=height)
+    return tag(
+        "rect", class_="paper", x=-MARGIN, y=-MARGIN - HEADER, width=chart.length + 2 * MARGIN, height=height
+    )
 
 
 def title(game: Game) -> str:

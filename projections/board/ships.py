@@ -16,16 +16,20 @@ def side_class(side: str, sides: Sequence[str]) -> str:
     return dict(zip(sides, ("side-one", "side-two"), strict=False)).get(side, "side-other")
 
 
-def drawn_ship(chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit: bool, arcs: Markup) -> Markup:
+def drawn_ship(
+    chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit: bool, arcs: Markup
+) -> Markup:
     """Her group: arcs under her, then base, hull and guns, all turned to her heading."""
     assert ship.pose is not None
     length, width = ship.length / 1000, ship.width / 1000
     classes = ["ship", side_class(ship.side, sides)]
-    classes += [name for name, true in (("own", own), ("lit", lit), ("out", ship.status is not Status.AFLOAT)) if true]
+    classes += [
+        name for name, true in (("own", own), ("lit", lit), ("out", ship.status is not Status.AFLOAT)) if true
+    ]
     body = tag(
         "g",
         tag("rect", class_="base", x=-width / 2, y=-length / 2, width=width, height=length, rx=3),
-        tag("path", class_="bow", d=f"M-5 {-length / 2 + 6:g}L0 {-length / 2 - 1:g}L5 {-length / 2 + 6:g}Z"),
+        tag("path", class_="bow", d=f"M-8 {-length / 2:g}L0 {-length / 2 - 10:g}L8 {-length / 2:g}Z"),
         *hull(length, ship.ship_class),
         *guns(ship.broadsides, length, width),
         transform=chart.laid(ship.pose),
@@ -35,30 +39,37 @@ def drawn_ship(chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit
 
 
 def hull(length: float, ship_class: str) -> list[Markup]:
-    """Drawn bow up. A ship of the line is broader, and carries more sail than a frigate."""
-    half = length * 0.45
-    beam = length * (0.155 if ship_class == "ship-of-the-line" else 0.125)
-    outline = (
-        f"M0 {-half:.2f}C{beam * 0.75:.2f} {-half * 0.8:.2f} {beam:.2f} {-half * 0.5:.2f} {beam:.2f} {-half * 0.1:.2f}"
-        f"L{beam:.2f} {half * 0.45:.2f}Q{beam:.2f} {half * 0.85:.2f} {beam * 0.62:.2f} {half:.2f}"
-        f"L{-beam * 0.62:.2f} {half:.2f}Q{-beam:.2f} {half * 0.85:.2f} {-beam:.2f} {half * 0.45:.2f}"
-        f"L{-beam:.2f} {-half * 0.1:.2f}C{-beam:.2f} {-half * 0.5:.2f} {-beam * 0.75:.2f} {-half * 0.8:.2f} 0 {-half:.2f}Z"
+    """Drawn bow up. A ship of the line is broader than a frigate."""
+    half = length * 0.47
+    beam = length * (0.165 if ship_class == "ship-of-the-line" else 0.135)
+    starboard = (
+        f"C{beam * 0.55:.2f} {-half * 0.78:.2f} {beam:.2f} {-half * 0.5:.2f} {beam:.2f} 0"
+        f"L{beam:.2f} {half * 0.5:.2f}Q{beam * 0.98:.2f} {half * 0.85:.2f} {beam * 0.6:.2f} {half:.2f}"
     )
-    masts = ((-half * 0.52, 1.25), (half * 0.06, 1.45), (half * 0.58, 1.05))
+    port = (
+        f"L{-beam * 0.6:.2f} {half:.2f}Q{-beam * 0.98:.2f} {half * 0.85:.2f} {-beam:.2f} {half * 0.5:.2f}"
+        f"L{-beam:.2f} 0C{-beam:.2f} {-half * 0.5:.2f} {-beam * 0.55:.2f} {-half * 0.78:.2f} 0 {-half:.2f}Z"
+    )
+    outline = f"M0 {-half:.2f}{starboard}{port}"
+    masts = ((-half * 0.5, 1.3, 11.0), (half * 0.08, 1.55, 13.0), (half * 0.6, 1.1, 9.0))
     return [
-        tag("path", class_="spar", d=f"M0 {-half + 4:.2f}V{-length / 2 + 2:.2f}"),
+        tag("path", class_="spar", d=f"M0 {-half + 6:.2f}V{-length / 2 - 5:.2f}"),
         tag("path", class_="hull", d=outline),
-        tag("path", class_="deck", d=outline, transform="scale(.72 .86)"),
-        *(_sail(y, beam * reach) for y, reach in masts),
-        tag("path", class_="pennant", d=f"M0 {half * 0.06:.2f}l0 -9l3.4 2.2l-3.4 2.2Z"),
+        tag("path", class_="deck", d=outline, transform="scale(.7 .86)"),
+        *(_sail(y, beam * reach, belly) for y, reach, belly in masts),
+        tag("path", class_="pennant", d=f"M0 {half * 0.6:.2f}v13l4.5 -3.2l-4.5 -3.2Z"),
     ]
 
 
-def _sail(y: float, reach: float) -> Markup:
+def _sail(y: float, reach: float, belly: float) -> Markup:
     """A square sail on its yard, bellying towards the bow."""
+    cloth = (
+        f"M{-reach:.2f} {y:.2f}Q{-reach * 0.9:.2f} {y - belly * 0.55:.2f} 0 {y - belly * 0.62:.2f}"
+        f"Q{reach * 0.9:.2f} {y - belly * 0.55:.2f} {reach:.2f} {y:.2f}Z"
+    )
     return group(
         None,
-        tag("path", class_="sail", d=f"M{-reach:.2f} {y:.2f}Q0 {y - 9:.2f} {reach:.2f} {y:.2f}Q0 {y - 3:.2f} {-reach:.2f} {y:.2f}Z"),
+        tag("path", class_="sail", d=cloth),
         tag("path", class_="spar", d=f"M{-reach:.2f} {y:.2f}H{reach:.2f}"),
     )
 
@@ -70,7 +81,14 @@ def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> li
         broadside = broadsides[side.value]
         state = "fired" if broadside.fired else "loaded" if broadside.loaded else "empty"
         x = (1 if side is Side.RIGHT else -1) * (width / 2 - 5)
-        ports = [tag("circle", class_=state, cx=x, cy=(n - (PORTS - 1) / 2) * length * 0.115, r=1.9) for n in range(PORTS)]
-        smoke = [tag("ellipse", class_="smoke", cx=x * 1.32, cy=0, rx=5, ry=length * 0.32)] if broadside.fired else []
+        ports = [
+            tag("circle", class_=state, cx=x, cy=(n - (PORTS - 1) / 2) * length * 0.115, r=1.9)
+            for n in range(PORTS)
+        ]
+        smoke = (
+            [tag("ellipse", class_="smoke", cx=x * 1.32, cy=0, rx=5, ry=length * 0.32)]
+            if broadside.fired
+            else []
+        )
         rows.append(group(f"guns {side.value}", *smoke, *ports))
     return rows

@@ -21,7 +21,6 @@ _LIGHT = {
     "two": "#0b62a4",
     "other": "#6b6b6b",
     "hurt": "#b3261e",
-    "shot": "#17303d",
 }
 _DARK = {
     "sea": "#12303f",
@@ -38,7 +37,6 @@ _DARK = {
     "two": "#62b5f5",
     "other": "#b5b5b5",
     "hurt": "#ff8a80",
-    "shot": "#fff3d6",
 }
 _RULES = """
 .so-board{font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;color:var(--ink)}
@@ -74,11 +72,12 @@ _RULES = """
 .so-board .arcs{display:none;pointer-events:none}
 .so-board .ship:hover .arcs,.so-board .ship:focus-within .arcs,.so-board .lit .arcs{display:inline}
 .so-board.show-arcs .arcs{display:inline}
-.so-board .arc{fill:var(--side);fill-opacity:.07;stroke:var(--side);stroke-width:.7;stroke-opacity:.45}
-.so-board .rim{fill:none;stroke:var(--side);stroke-width:.9;stroke-opacity:.55;stroke-dasharray:2 4}
+.so-board .arc{fill:var(--side);fill-opacity:.055;stroke:none}
+.so-board .arc.central{fill-opacity:.1;stroke:var(--side);stroke-width:.7;stroke-opacity:.4}
+.so-board .rim{fill:none;stroke:var(--side);stroke-width:.8;stroke-opacity:.35;stroke-dasharray:2 5}
 .so-board .wake{fill:none;stroke:var(--side);stroke-width:2.4;stroke-dasharray:1 6;stroke-linecap:round}
 .so-board .ghost{fill:none;stroke:var(--side);stroke-width:1;stroke-dasharray:3 4;opacity:.65}
-.so-board .shot{stroke:var(--shot);stroke-width:2.2;stroke-linecap:round;fill:none}
+.so-board .shot{stroke:var(--side);stroke-width:2.2;stroke-linecap:round;fill:none}
 .so-board .shot.long{stroke-dasharray:9 7}
 .so-board .shot.musketry{stroke-width:1.2;stroke-dasharray:1 4}
 .so-board .burst{fill:var(--hurt);stroke:var(--paper);stroke-width:1.2}

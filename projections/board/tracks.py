@@ -25,7 +25,9 @@ def wake(chart: Chart, passage: Passage, pack: Pack, sides: Sequence[str]) -> Ma
     begin = ahead(ship.pose, ship.length // (2 if line.astern else -2), 0)
     return group(
         side_class(ship.side, sides),
-        tag("polygon", class_="ghost", points=points(chart.spots(corners(ship.pose, ship.length, ship.width)))),
+        tag(
+            "polygon", class_="ghost", points=points(chart.spots(corners(ship.pose, ship.length, ship.width)))
+        ),
         tag("polyline", class_="wake", points=points(chart.spots([begin, *stopped, end.centre]))),
     )
 
@@ -37,5 +39,7 @@ def _mark(end: Pose, length: int, slid: str | None) -> Point:
 
 def _sailed_part(line: Sequence[Point], mark: Point) -> Sequence[Point]:
     """The line up to where she stopped."""
-    nearest = min(range(len(line)), key=lambda place: (line[place].x - mark.x) ** 2 + (line[place].y - mark.y) ** 2)
+    nearest = min(
+        range(len(line)), key=lambda place: (line[place].x - mark.x) ** 2 + (line[place].y - mark.y) ** 2
+    )
     return line[: nearest + 1]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from domain.evolve import evolve
 from domain.facts.damage import CountersDrawn
 from domain.facts.gunnery import BroadsideFired, MusketryFired
-from domain.facts.sailing import ShipsCollided, ShipSailed
+from domain.facts.sailing import ShipSailed, ShipsCollided
 from domain.facts.windows import WindowClosed
 from domain.ruleset.slots import Slot
 from domain.state.game import Game

@@ -29,7 +29,13 @@ def rose(chart: Chart, wind: Wind) -> Markup:
 def _needle(wind: Wind) -> list[Markup]:
     """Drawn for a wind from the north: it points south, with a feather for each degree of strength."""
     feathers = [
-        tag("path", d=f"M0 {-24 + 7 * n}l8 -6M0 {-24 + 7 * n}l-8 -6", class_="feather", stroke="currentColor", stroke_width=2)
+        tag(
+            "path",
+            d=f"M0 {-24 + 7 * n}l8 -6M0 {-24 + 7 * n}l-8 -6",
+            class_="feather",
+            stroke="currentColor",
+            stroke_width=2,
+        )
         for n in range(_NEEDLES.get(wind.strength, 2))
     ]
     shaft = tag("path", d="M-1.6 -24V8H-8L0 26L8 8H1.6V-24Z", class_="needle")

@@ -14,7 +14,9 @@ def refilled(fact: BagRefilled, telling: Telling) -> str:  # noqa: ARG001  (a ba
 def drawn(fact: CountersDrawn, telling: Telling) -> str:
     cause = f"{HANDS[fact.cause]} guns" if fact.cause in HANDS else plain(fact.cause)
     source = f" of {telling.ship(fact.source)}" if fact.source and fact.source != fact.ship else ""
-    return f"{telling.ship(fact.ship)} draws {listed(fact.faces)} from bag {fact.bag} for the {cause}{source}."
+    return (
+        f"{telling.ship(fact.ship)} draws {listed(fact.faces)} from bag {fact.bag} for the {cause}{source}."
+    )
 
 
 @says(DamagePlaced)
@@ -33,5 +35,7 @@ def struck(fact: ColoursStruck, telling: Telling) -> str:
 
 @says(CountersReturned)
 def returned(fact: CountersReturned, telling: Telling) -> str:
-    back = listed(f"{counted(len(serials), 'counter')} to bag {bag}" for bag, serials in fact.bags.items() if serials)
+    back = listed(
+        f"{counted(len(serials), 'counter')} to bag {bag}" for bag, serials in fact.bags.items() if serials
+    )
     return f"From {telling.ship(fact.ship)} go back: {back if any(fact.bags.values()) else 'no counters'}."

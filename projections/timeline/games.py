@@ -13,7 +13,9 @@ def opened(fact: GameOpened, telling: Telling) -> str:  # noqa: ARG001  (a game 
 
 @says(SeatTaken)
 def taken(fact: SeatTaken, telling: Telling) -> str:
-    return f"{fact.name} takes {fact.seat} and commands {telling.ships(telling.after.seats[fact.seat].ships)}."
+    return (
+        f"{fact.name} takes {fact.seat} and commands {telling.ships(telling.after.seats[fact.seat].ships)}."
+    )
 
 
 @says(SeedRevealed)

@@ -10,7 +10,9 @@ def fired(fact: BroadsideFired, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
     if fact.target is None:
         return f"{ship} empties {guns(fact.side)} into the sea."
-    shot = f"{ship} fires {guns(fact.side)}, {fact.arc} arc, {plain(fact.kind)}, at {telling.ship(fact.target)}"
+    shot = (
+        f"{ship} fires {guns(fact.side)}, {fact.arc} arc, {plain(fact.kind)}, at {telling.ship(fact.target)}"
+    )
     rake = f", raking her by the {fact.rake}" if fact.rake else ""
     return f"{shot} at {mm(fact.range or 0)} ({fact.band}){rake}: {bags(fact.counters)}{_reckoned(fact.derivation)}."
 

@@ -51,13 +51,17 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 
 TIMELINE = Projection(
-    tables={"timeline": "game TEXT, version BIGINT, turn BIGINT, body BYTEA, PRIMARY KEY (game, version)"}, rows=rows
+    tables={"timeline": "game TEXT, version BIGINT, turn BIGINT, body BYTEA, PRIMARY KEY (game, version)"},
+    rows=rows,
 )
 
 
 def read_timeline(database: Database, game: str, after: int = 0, limit: int = 100) -> list[bytes]:
     """The lines that follow a version, oldest first, each a JSON document."""
     found = database.read(
-        "SELECT body FROM timeline WHERE game = ? AND version > ? ORDER BY version LIMIT ?", game, after, limit
+        "SELECT body FROM timeline WHERE game = ? AND version > ? ORDER BY version LIMIT ?",
+        game,
+        after,
+        limit,
     )
     return [bytes(row[0]) for row in found]

@@ -2,7 +2,7 @@
 
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed, OrdersWithdrawn
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, listed_briefly, plain, value
+from projections.timeline.words import HANDS, SHOWN, Telling, listed, plain, value
 
 
 @says(OrdersSealed)
@@ -20,9 +20,14 @@ def withdrawn(fact: OrdersWithdrawn, telling: Telling) -> str:
 
 @says(OrdersOpened)
 def opened(fact: OrdersOpened, telling: Telling) -> str:
-    return f"Seals are broken: {listed_briefly(_item(item, telling) for item in fact.openings)}."
+    """What was left undecided is opened too, but there is nothing to say of it."""
+    decided = [_item(item, telling) for item in fact.openings if item.value is not None]
+    if not decided:
+        return "Seals are broken: nobody ordered anything."
+    more = f"; and {len(decided) - SHOWN} more" if len(decided) > SHOWN else ""
+    return f"Seals are broken: {'; '.join(decided[:SHOWN])}{more}."
 
 
 def _item(item: OpenedItem, telling: Telling) -> str:
     ship, _, what = item.key.rpartition(">")[2].partition("/")
-    return f"{telling.ship(ship)}, {plain(what)}: {value(item.value)}"
+    return f"{telling.ship(ship)}, {plain(HANDS.get(what, what))}: {value(item.value, telling)}"

@@ -47,7 +47,9 @@ def held_back(fact: ShipsHeldBack, telling: Telling) -> str:
 
 @says(PrecedenceSettled)
 def precedence(fact: PrecedenceSettled, telling: Telling) -> str:
-    order = ", then ".join(f"{telling.ship(row.ship)} (burden {row.burden}, {row.colour})" for row in fact.order)
+    order = ", then ".join(
+        f"{telling.ship(row.ship)} (burden {row.burden}, {row.colour})" for row in fact.order
+    )
     drawn = f"; {counted(len(fact.draws), 'tie')} drawn" if fact.draws else ""
     return f"The heavier ship moves first: {order}{drawn}."
 

@@ -18,7 +18,7 @@ def closed(fact: TurnClosed, telling: Telling) -> str:  # noqa: ARG001  (a turn 
 
 @says(GameWon)
 def won(fact: GameWon, telling: Telling) -> str:  # noqa: ARG001  (a side is more than its ships)
-    return f"{side(fact.side).capitalize()} have won: {plain(fact.why)}."
+    return f"Victory for {side(fact.side)}: {plain(fact.why)}."
 
 
 @says(GameDrawn)

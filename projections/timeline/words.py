@@ -20,8 +20,9 @@ class Telling(NamedTuple):
     after: Game
 
     def ship(self, ship: str | None) -> str:
+        """Her name; before she is commissioned only her id can be said."""
         known = self.after.ships.get(ship or "")
-        return known.name if known else str(ship)
+        return known.name if known else plain(str(ship)).title()
 
     def ships(self, ships: Iterable[str]) -> str:
         return listed(self.ship(ship) for ship in ships)
@@ -74,6 +75,7 @@ def place(x: int, y: int, heading: int) -> str:
 
 
 def side(name: str) -> str:
+    """A side of the war: the British, the French."""
     return f"the {name.capitalize()}"
 
 
@@ -105,16 +107,16 @@ def kind(load: str | Sealed) -> str:
     return "a sealed load" if isinstance(load, Sealed) else plain(load)
 
 
-def value(answer: object) -> str:
+def value(answer: object, telling: Telling) -> str:
     """What an order said, whatever its shape."""
-    if answer is None:
-        return "nothing"
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     if isinstance(answer, Mapping):
         if answer.keys() >= {"x", "y", "heading"}:
             return place(answer["x"], answer["y"], answer["heading"])
-        return ", ".join(f"{plain(str(key))} {value(part)}" for key, part in answer.items())
+        return ", ".join(f"{plain(str(key))} {value(part, telling)}" for key, part in answer.items())
     if isinstance(answer, list | tuple):
-        return listed(value(part) for part in answer) if answer else "nothing"
-    return plain(str(answer))
+        return listed(value(part, telling) for part in answer) if answer else "nothing"
+    if isinstance(answer, str):
+        return telling.ship(answer) if answer in telling.after.ships else plain(answer)
+    return "nothing" if answer is None else str(answer)

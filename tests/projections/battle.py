@@ -35,11 +35,20 @@ def boldly(asked: Asked, chance: Random) -> object:
 class Battle:
     """A game and whoever plays it. `play` goes on until the turn, or the end."""
 
-    def __init__(self, store: Store, *, seed: int = 1, name: str = "The Nile", captains: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        seed: int = 1,
+        name: str = "The Nile",
+        captains: Mapping[str, str] | None = None,
+    ) -> None:
         self.harbour = harbour(store, seed)
         self.store = store
         self._chance = Random(seed)
-        self.id = open_game(self.harbour, account="a-host", name=name, scenario="enemy-in-sight", level="basic")
+        self.id = open_game(
+            self.harbour, account="a-host", name=name, scenario="enemy-in-sight", level="basic"
+        )
         self._captains = captains or {"british-1": "Nelson", "french-1": "Brueys"}
 
     @property

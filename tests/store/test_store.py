@@ -171,9 +171,10 @@ def test_nothing_is_created_unless_asked(tmp_path: Path, postgres_url: str) -> N
 
 
 def test_many_may_migrate_at_once(tmp_path: Path, postgres_url: str) -> None:
-    for url in (f"sqlite:///{tmp_path / 'new.db'}", postgres_url):
-        with ProcessPoolExecutor(4, mp_context=SPAWN) as pool:
-            list(pool.map(migrate, [url] * 8))
+    urls = (f"sqlite:///{tmp_path / 'new.db'}", postgres_url)
+    with ProcessPoolExecutor(4, mp_context=SPAWN) as pool:
+        list(pool.map(migrate, urls * 8))
+    for url in urls:
         store = open_store(url)
         store.append("g-1", 0, turns(1), at=AT)
         assert told(store.records("g-1")) == [1]

@@ -1,0 +1,194 @@
+from marshmallow import Schema, fields
+
+from api.schemas.paging import Page, Paged
+from api.schemas.ship_view import ShipInBattle
+from api.schemas.words import (
+    about,
+    anything,
+    by_key,
+    count,
+    flag,
+    hexadecimal,
+    identifier,
+    instant,
+    name,
+    number,
+    one_of,
+    part,
+    several,
+    text,
+    whole,
+)
+from domain.service.open_game import COUNCILS, LONGEST, SHORTEST
+from domain.values.names import Phase
+
+STATUSES = ("waiting", "playing", "ended")
+MOST_OPTIONS = 64
+
+
+class NewGame(Schema):
+    name = name("What the battle is called.", required=True)
+    scenario = identifier("What is played; see `scenarios`.", "enemy-in-sight", required=True)
+    level = identifier("By which rules: basic, standard or advanced.", "basic", load_default="basic")
+    options = fields.List(
+        fields.String(validate=lambda text: len(text) <= 80),
+        load_default=list,
+        validate=lambda options: len(options) <= MOST_OPTIONS,
+        metadata=about("Optional rules that are played too."),
+    )
+    players = whole("How many play.", 1, 24, load_default=2)
+    alone = identifier("With an odd number: the side that one player commands alone.", load_default=None, allow_none=True)
+    council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", load_default="closed")
+    seconds = whole(
+        "How long a window stays open; null is for ever.", SHORTEST, LONGEST, load_default=None, allow_none=True
+    )
+    grace = whole("Seconds after a deadline in which an order is still taken.", 0, LONGEST, load_default=0)
+    pack = identifier("The components.", "napoleonic", load_default="napoleonic")
+
+
+class GamesWanted(Page):
+    status = one_of(STATUSES, "Only games that wait for players, are being played, or have ended.")
+
+
+class AtLeast(Schema):
+    at_least = count("A version you have seen: the answer is never older. Use it to read what you wrote.", 1)
+
+
+class Seating(Schema):
+    """What you bring to the table."""
+
+    nonce = hexadecimal(
+        16,
+        "16 random bytes of yours that salt the first draws, so that the operator alone cannot have chosen them.",
+        load_default=None,
+        allow_none=True,
+    )
+
+
+class LobbySeat(Schema):
+    side = text("Its side.", required=True)
+    ships = several(text("A ship."), "The ships it commands.", required=True)
+    account = text("Who sits there.", required=True, allow_none=True)
+    name = text("His name.", required=True, allow_none=True)
+
+
+class Seat(LobbySeat):
+    seat = identifier("The seat.", "british-1", required=True)
+
+
+class Seats(Schema):
+    game = identifier("The game.", "g-0123456789ab", required=True)
+    version = number("Of the game.", required=True)
+    seats = by_key(part(Seat, ""), "Seats by id.", required=True)
+
+
+class GameLine(Schema):
+    """A game in one line of the lobby."""
+
+    id = identifier("The game.", "g-0123456789ab", required=True)
+    name = text("What it is called.", required=True)
+    scenario = text("What is played.", required=True)
+    level = text("By which rules.", required=True)
+    options = several(text("An option."), "Optional rules.", required=True)
+    status = one_of(STATUSES, "How far it is.", required=True)
+    seats = by_key(part(LobbySeat, ""), "Seats by id.", required=True)
+    free = several(text("A seat."), "Seats that nobody has taken.", required=True)
+    version = number("Facts so far.", required=True)
+    turn = number("The turn.", required=True)
+    window = text("The open window.", required=True, allow_none=True)
+    deadline = instant("When it closes.", required=True, allow_none=True)
+    winner = text("The side that won.", required=True, allow_none=True)
+    updated = instant("When something last happened.", required=True)
+
+
+class Lobby(Paged):
+    games = several(part(GameLine, ""), "Games, the newest first.", required=True)
+
+
+class PackRef(Schema):
+    id = text("The pack.", required=True)
+    sha256 = text("Its hash.", required=True)
+
+
+class Agreement(Schema):
+    """What the game is pinned to."""
+
+    pack = part(PackRef, "The components.", required=True)
+    engine = number("The engine that resolves it.", required=True)
+    catalogue = number("The catalogue it cites.", required=True)
+    commitment = text("To the seed of all draws, which is shown at the end.", required=True)
+    council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", required=True)
+    seconds = number("How long a window stays open.", required=True, allow_none=True)
+    grace = number("Seconds after a deadline.", required=True)
+    by = text("Who opened the game.", required=True)
+
+
+class Checkpoint(Schema):
+    """The chain of facts up to this version: keep it, and history cannot be rewritten behind it."""
+
+    game = text("The game.", required=True)
+    version = number("The version.", required=True)
+    head = text("The head of the chain.", required=True)
+    at = instant("When its last fact was stored.", required=True)
+
+
+class Viewer(Schema):
+    seats = several(text("A seat."), "The seats you look from; none for a spectator.", required=True)
+    referee = flag("Whether you see what a referee sees.", required=True)
+
+
+class OrderOfMine(Schema):
+    version = number("The fact that holds it.", required=True)
+    ahead = several(text("A window."), "Later windows it answers too.", required=True)
+    items = by_key(anything("What was ordered."), "What you sealed, by SHIP/ITEM.", required=True)
+
+
+class OpenWindow(Schema):
+    id = text("What an order names it by.", required=True)
+    name = text("What is asked.", required=True)
+    turn = number("In which turn.", required=True)
+    version = number("The fact that opened it.", required=True)
+    owes = several(text("A seat."), "Seats that are asked.", required=True)
+    sealed = several(text("A seat."), "Seats that have sealed.", required=True)
+    deadline = instant("When it closes.", required=True, allow_none=True)
+    orders = by_key(part(OrderOfMine, ""), "Sealed orders that you may see, by seat.", required=True)
+
+
+class Wind(Schema):
+    origin = number("Where it comes from, in millidegrees of the compass.", required=True, data_key="from")
+    strength = text("How strong it is.", required=True)
+
+
+class Step(Schema):
+    step = number("Its number.", required=True)
+
+
+class Outcome(Schema):
+    winner = text("The side that won; null is a draw.", required=True, allow_none=True)
+    why = text("How it ended.", required=True)
+
+
+class GameView(Schema):
+    """Everything you may know of a game. Lengths in micrometres, angles in millidegrees."""
+
+    id = identifier("The game.", "g-0123456789ab", required=True)
+    version = number("Facts so far; also its ETag.", required=True)
+    checkpoint = part(Checkpoint, "What to keep.", required=True)
+    name = text("What it is called.", required=True)
+    scenario = text("What is played.", required=True)
+    level = text("By which rules.", required=True)
+    options = several(text("An option."), "Optional rules.", required=True)
+    agreement = part(Agreement, "What it is pinned to.", required=True)
+    fork = flag("Whether it left another game.", required=True)
+    viewer = part(Viewer, "Who you are to this game.", required=True)
+    table = by_key(number(""), "Length and width of the table.", required=True)
+    wind = part(Wind, "The wind.", required=True)
+    turn = number("The turn; 0 is the set-up.", required=True)
+    phase = one_of(Phase, "The phase of the turn.", required=True)
+    window = part(OpenWindow, "What the table waits for.", required=True, allow_none=True)
+    resolving = part(Step, "The step that is being resolved.", required=True, allow_none=True)
+    seats = by_key(part(Seat, ""), "Seats by id.", required=True)
+    ships = by_key(part(ShipInBattle, ""), "Ships by id.", required=True)
+    bags = by_key(number(""), "Counters left in each bag.", required=True)
+    outcome = part(Outcome, "How it ended.", required=True, allow_none=True)
+    seed_revealed = flag("Whether the draws can be checked now.", required=True)

@@ -1,0 +1,12 @@
+from marshmallow import Schema
+
+from api.schemas.words import number, text
+
+
+class Alive(Schema):
+    status = text("`ok`.", required=True)
+
+
+class Ready(Schema):
+    status = text("`ready`.", required=True)
+    behind = number("Facts that the views have not caught up with.", required=True)

@@ -1,0 +1,83 @@
+"""A ship in a battle, as her viewer is shown her."""
+
+from marshmallow import Schema
+
+from api.schemas.words import anything, by_key, number, one_of, part, several, text
+from domain.values.names import Attitude, Status
+
+
+class Pose(Schema):
+    x = number("Centre of the base along the table, in micrometres.", required=True)
+    y = number("Centre of the base across the table, in micrometres.", required=True)
+    heading = number("Where the bow points, in millidegrees of the compass.", required=True)
+
+
+class Base(Schema):
+    length = number("In micrometres.", required=True)
+    width = number("In micrometres.", required=True)
+
+
+class Log(Schema):
+    hull = several(several(number(""), ""), "Firepower fore, full and aft, box by box.", required=True)
+    crew = several(number(""), "Musketry, box by box.", required=True)
+    actions = several(number(""), "Crew actions, column by column.", required=True)
+
+
+class Covered(Schema):
+    hull = number("Boxes of the hull.", required=True)
+    crew = number("Boxes of the crew.", required=True)
+
+
+class Course(Schema):
+    """The move that the revealed card gives."""
+
+    card = text("The card.", required=True)
+    line = text("The line on it.", required=True)
+    arrow = text("The arrow at its end.", required=True)
+    attitude = one_of(Attitude, "How she lay to the wind.", required=True)
+    end = part(Pose, "Where the full move ends.", required=True)
+    held_back = anything("Whether she waits for others to move first.", required=True)
+
+
+class Broadside(Schema):
+    state = one_of(("loaded", "fired", "empty"), "The guns of this side.", required=True)
+    load = anything("What they are loaded with: a kind, null, or the seal it lies under.", required=True)
+    storage = several(text("A kind."), "What lies in the storage beside the box.", required=True)
+
+
+class Cards(Schema):
+    first = anything("The card in the first space: a name, null, or the seal it lies under.", required=True)
+    second = anything("The card in the second space.", required=True)
+    laid = several(text("A card."), "Cards lying on the table.", required=True)
+
+
+class ShipInBattle(Schema):
+    """Her card, her log and what has become of her. A hidden value is `{"sealed": {"version", "key"}}`."""
+
+    id = text("The ship.", required=True)
+    name = text("Her name.", required=True)
+    card = text("Her card in the pack.", required=True)
+    side = text("Whose she is.", required=True)
+    seat = text("Who commands her.", required=True)
+    ship_class = text("What she is.", required=True, data_key="class")
+    burden = number("How heavy she is.", required=True)
+    veer = number("How hard she turns.", required=True)
+    deck = text("Her maneuver deck.", required=True)
+    crewmen = number("Her crew.", required=True)
+    guns = number("Her guns.", required=True)
+    base = part(Base, "Her base.", required=True)
+    log = part(Log, "Her printed log.", required=True)
+    status = one_of(Status, "What has become of her.", required=True)
+    edge = text("The edge by which she left the table.", required=True, allow_none=True)
+    pose = part(Pose, "Where she lies; null when she is not on the table.", required=True, allow_none=True)
+    attitude = one_of(Attitude, "How she lies to the wind, as far as you may know.", required=True, allow_none=True)
+    hull = several(several(text("A counter."), ""), "Counters in the boxes of the hull.", required=True)
+    crew = several(text("A counter."), "Counters in the boxes of the crew.", required=True)
+    zeros = several(text("A counter."), "Counters that did nothing.", required=True)
+    drawn = several(text("A counter."), "Counters drawn and not yet placed.", required=True)
+    covered = part(Covered, "Boxes that are covered.", required=True)
+    firepower = several(number(""), "Fore, full and aft, as of now.", required=True)
+    musketry = number("As of now.", required=True)
+    course = part(Course, "The move that her revealed card gives.", required=True, allow_none=True)
+    broadsides = by_key(part(Broadside, ""), "Her guns, left and right.", required=True)
+    cards = part(Cards, "Her maneuver cards.", required=True)

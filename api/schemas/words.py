@@ -1,0 +1,96 @@
+"""The kinds of words that stand in requests and answers, each with its bounds."""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from marshmallow import ValidationError, fields
+from marshmallow.validate import Length, OneOf, Range, Regexp
+
+from domain.proofs.canonical import LARGEST
+from domain.values.names import ID
+
+INSTANT_EXAMPLE: Final = "2026-01-02T03:04:05.000006Z"
+LONGEST_NAME: Final = 80
+_HEX: Final = "^[0-9a-f]{%d}$"
+
+
+def about(description: str, **more: Any) -> dict[str, Any]:
+    return {"description": description, **more}
+
+
+def name(description: str, **options: Any) -> fields.String:
+    """What people choose and others read: one line of printable characters."""
+    bounds = [Length(1, LONGEST_NAME), _printable]
+    return fields.String(validate=bounds, metadata=about(description), **options)
+
+
+def _printable(text: str) -> None:
+    if not text.isprintable() or not text.strip():
+        raise ValidationError("printable characters on one line, please")
+
+
+def identifier(description: str, example: str | None = None, **options: Any) -> fields.String:
+    more = {} if example is None else {"example": example}
+    pattern = Regexp(re.compile(f"^{ID.pattern}\\Z"), error="not an id: lower-case letters, digits, dots and dashes")
+    return fields.String(validate=pattern, metadata=about(description, **more), **options)
+
+
+def one_of(words: Iterable[str], description: str, **options: Any) -> fields.String:
+    return fields.String(validate=OneOf([*words]), metadata=about(description), **options)
+
+
+def whole(description: str, low: int = 0, high: int = LARGEST, **options: Any) -> fields.Integer:
+    """A whole number in a body: 5 is one, "5" and 5.0 are not."""
+    return fields.Integer(strict=True, validate=Range(low, high), metadata=about(description), **options)
+
+
+def count(description: str, low: int = 0, high: int = LARGEST, **options: Any) -> fields.Integer:
+    """A whole number in an address, where everything is text."""
+    return _Digits(validate=Range(low, high), metadata=about(description), **options)
+
+
+class _Digits(fields.Integer):
+    """Plain digits: no sign, no spaces, no other script's digits, and never more than can be meant."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
+        if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,16}", value):
+            raise self.make_error("invalid", input=value)
+        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[return-value]
+
+
+def hexadecimal(size: int, description: str, **options: Any) -> fields.String:
+    pattern = Regexp(_HEX % (2 * size), error=f"{size} bytes in lower-case hex")
+    return fields.String(validate=pattern, metadata=about(description), **options)
+
+
+def instant(description: str, **options: Any) -> fields.String:
+    return fields.String(metadata=about(description, format="date-time", example=INSTANT_EXAMPLE), **options)
+
+
+def text(description: str, **options: Any) -> fields.String:
+    return fields.String(metadata=about(description), **options)
+
+
+def number(description: str, **options: Any) -> fields.Integer:
+    return fields.Integer(metadata=about(description), **options)
+
+
+def flag(description: str, **options: Any) -> fields.Boolean:
+    return fields.Boolean(metadata=about(description), **options)
+
+
+def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:
+    return fields.List(item, metadata=about(description), **options)
+
+
+def by_key(item: fields.Field[Any], description: str, **options: Any) -> fields.Dict[Any, Any]:
+    return fields.Dict(keys=fields.String(), values=item, metadata=about(description), **options)
+
+
+def part(schema: Any, description: str, **options: Any) -> fields.Nested:
+    return fields.Nested(schema, metadata=about(description), **options)
+
+
+def anything(description: str, **options: Any) -> fields.Raw:
+    return fields.Raw(metadata=about(description), **options)

@@ -1,0 +1,35 @@
+"""The pages: a battle to watch, the lobby, and the rules to look up.
+
+They are plain files that ask the public API and nothing else, with no token: a page cannot show what a
+spectator may not see.
+"""
+
+import re
+from typing import Final
+
+from flask import Blueprint, render_template
+
+from domain.catalogue import chapters
+
+_GAME: Final = re.compile(r"g-[0-9a-hjkmnp-tv-z]{12}")
+
+# The pages have names of their own, so that no other part's templates or files are mistaken for them.
+blueprint = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/web")
+
+
+@blueprint.get("/")
+def home() -> str:
+    return render_template("pages/home.html")
+
+
+@blueprint.get("/games/<game>")
+def watch(game: str) -> str | tuple[str, int]:
+    """A page for anything that is spelt like a game; whether there is one, the page learns from the API."""
+    if not _GAME.fullmatch(game):
+        return render_template("pages/lost.html", sought="game"), 404
+    return render_template("pages/game.html", game=game)
+
+
+@blueprint.get("/rules")
+def rules() -> str:
+    return render_template("pages/rules.html", chapters=chapters())

@@ -1,0 +1,96 @@
+// One battle as the page knows it: its log, its views and boards by version, and where the reader stands.
+
+import * as api from "./api.js";
+import { stops } from "./stops.js";
+
+const KEPT = 120; // views and boards kept in memory: enough to walk back without asking again
+const PATIENCE = 2_500; // milliseconds between two looks at a game that is being played
+
+export class Battle extends EventTarget {
+  #tag = null;
+  #views = new Map();
+  #boards = new Map();
+
+  constructor(id) {
+    super();
+    this.id = id;
+    this.entries = [];
+    this.newest = null; // the newest view
+    this.version = 0; // the version that the reader looks at
+    this.pace = "moments";
+  }
+
+  get ended() {
+    return this.newest?.outcome !== null && this.newest?.outcome !== undefined;
+  }
+
+  get last() {
+    return this.entries.at(-1)?.version ?? 0;
+  }
+
+  get stops() {
+    return stops(this.entries, this.pace);
+  }
+
+  entry(version) {
+    return this.entries.find((entry) => entry.version === version);
+  }
+
+  /** Read what has been added since the last look; says whether there was anything. */
+  async read() {
+    const answer = await api.newestView(this.id, this.#tag);
+    if (answer === null) return false;
+    const following = this.version === this.last;
+    const added = [];
+    for await (const page of api.timeline(this.id, this.last)) added.push(...page);
+    this.newest = answer.view;
+    this.#tag = answer.tag;
+    this.entries.push(...added);
+    this.dispatchEvent(new CustomEvent("told", { detail: added }));
+    if (following) this.look(this.last);
+    return true;
+  }
+
+  /** Look at the table as it was at a version. */
+  look(version) {
+    this.version = Math.min(Math.max(1, version), this.last);
+    this.dispatchEvent(new Event("looked"));
+  }
+
+  follow(pace) {
+    this.pace = pace;
+    this.dispatchEvent(new Event("paced"));
+  }
+
+  view(version) {
+    return this.#kept(this.#views, version, api.viewAt);
+  }
+
+  board(version) {
+    return this.#kept(this.#boards, version, api.boardAt);
+  }
+
+  #kept(shelf, version, fetched) {
+    if (!shelf.has(version)) {
+      const asked = fetched(this.id, version);
+      asked.catch(() => shelf.delete(version)); // a failure is asked again, not remembered
+      shelf.set(version, asked);
+      if (shelf.size > KEPT) shelf.delete(shelf.keys().next().value);
+    }
+    return shelf.get(version);
+  }
+
+  /** Keep reading until the battle has ended; `failed` and `healed` tell when the server is away and back. */
+  async keepReading({ failed, healed }) {
+    while (!this.ended) {
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      if (document.hidden) continue;
+      try {
+        await this.read();
+        healed();
+      } catch (problem) {
+        failed(problem);
+      }
+    }
+  }
+}

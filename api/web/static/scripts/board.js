@@ -1,0 +1,99 @@
+// The board: the server's drawing, put into the page so that it can be lit, closed in on and read aloud.
+
+const MARGIN = 12; // millimetres of paper left around the table
+const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
+const GLIDE = { duration: 450, easing: "ease-in-out" };
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Board {
+  #sheet;
+  #view = null;
+
+  constructor(sheet) {
+    this.#sheet = sheet;
+    this.arcs = false;
+    this.close = false;
+  }
+
+  get #drawing() {
+    return this.#sheet.querySelector("svg");
+  }
+
+  /** Put a drawing up; ships that moved glide from where they lay. */
+  show(text, view) {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const before = poses(this.#drawing);
+    const drawing = document.importNode(parsed, true);
+    drawing.removeAttribute("width");
+    drawing.removeAttribute("height");
+    this.#sheet.replaceChildren(drawing);
+    this.#view = view;
+    this.refresh();
+    if (!calm.matches) glide(drawing, before);
+  }
+
+  say(...words) {
+    const said = document.createElement("p");
+    said.className = "sheet-words";
+    said.append(...words);
+    this.#sheet.replaceChildren(said);
+  }
+
+  refresh() {
+    const drawing = this.#drawing;
+    if (!drawing || !this.#view) return;
+    drawing.classList.toggle("show-arcs", this.arcs);
+    const { length, width } = this.#view.table;
+    const table = { west: 0, south: 0, east: length, north: width };
+    drawing.setAttribute("viewBox", viewBox((this.close && around(this.#view)) || table, width));
+    drawing.querySelector(".wind")?.classList.toggle("wind-aside", this.close);
+  }
+}
+
+/** The rectangle around all ships on the table, as square as the table; null when there are none. */
+function around({ ships, table }) {
+  const laid = Object.values(ships).flatMap(({ pose }) => (pose ? [pose] : []));
+  if (laid.length === 0) return null;
+  const [xs, ys] = [laid.map(({ x }) => x), laid.map(({ y }) => y)];
+  const [west, east] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND];
+  const [south, north] = [Math.min(...ys) - AROUND, Math.max(...ys) + AROUND];
+  const half = Math.max(east - west, ((north - south) * table.length) / table.width) / 2;
+  const tall = (half * table.width) / table.length;
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  return { west: x - half, east: x + half, south: y - tall, north: y + tall };
+}
+
+/** From micrometres with y to the north, to the drawing's millimetres with y downwards. */
+function viewBox({ west, south, east, north }, width) {
+  const [x, y] = [west / 1000 - MARGIN, (width - north) / 1000 - MARGIN];
+  return `${x} ${y} ${(east - west) / 1000 + 2 * MARGIN} ${(north - south) / 1000 + 2 * MARGIN}`;
+}
+
+function hulls(drawing) {
+  return [...(drawing?.querySelectorAll("[data-ship]") ?? [])].map((ship) => [
+    ship.dataset.ship,
+    ship.querySelector(":scope > g[transform^=translate]"),
+  ]);
+}
+
+function poses(drawing) {
+  return new Map(hulls(drawing).map(([ship, hull]) => [ship, hull && readPose(hull)]));
+}
+
+function readPose(hull) {
+  const [x, y, heading] = hull.getAttribute("transform").match(/-?\d+(\.\d+)?/g).map(Number);
+  return { x, y, heading };
+}
+
+function glide(drawing, before) {
+  for (const [ship, hull] of hulls(drawing)) {
+    const [from, to] = [before.get(ship), hull && readPose(hull)];
+    if (!from || !to || (from.x === to.x && from.y === to.y && from.heading === to.heading)) continue;
+    const turn = ((from.heading - to.heading + 540) % 360) - 180; // the short way round
+    hull.animate([{ transform: laid(from.x, from.y, to.heading + turn) }, { transform: laid(to.x, to.y, to.heading) }], GLIDE);
+  }
+}
+
+function laid(x, y, heading) {
+  return `translate(${x}px, ${y}px) rotate(${heading}deg)`;
+}

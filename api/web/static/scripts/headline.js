@@ -1,0 +1,52 @@
+// Above the board: which battle, which turn, where the wind blows, how it ended, and who is awaited.
+
+import { element } from "./elements.js";
+import { capital, compass, listed, plain, until } from "./words.js";
+
+const PHASES = { setup: "setting up", end: "the end" };
+
+export function showHeadline(parts, view) {
+  parts.name.textContent = view.name ?? view.id;
+  parts.articles.textContent = [capital(plain(view.scenario)), `${view.level} rules`, ...view.options.map(plain)].join(" · ");
+}
+
+export function showStanding(holder, view) {
+  const facts = [["Turn", view.turn ? String(view.turn) : "–"], ["Phase", PHASES[view.phase] ?? plain(view.phase)]];
+  if (view.table.length) facts.push(["Wind", wind(view.wind)]);
+  if (view.outcome) facts.push(["Outcome", outcome(view.outcome)]);
+  holder.replaceChildren(...facts.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))));
+}
+
+function wind({ from, strength }) {
+  const needle = element("span", { class: "needle-icon", "aria-hidden": "true" }, "↓");
+  needle.style.setProperty("rotate", `${from / 1000}deg`);
+  const words = element("span", {}, `${plain(strength)}, from the ${compass(from)}`);
+  return element("span", { class: "wind-words" }, needle, words);
+}
+
+function outcome({ winner, why }) {
+  const told = winner ? `${capital(winner)} victory` : "A draw";
+  return element("span", { title: capital(plain(why)) }, told);
+}
+
+/** Who owes orders in a game that is being played; nothing in one that has ended. */
+export function showAwaited(line, view) {
+  const said = awaited(view);
+  line.hidden = said === null;
+  line.textContent = said ?? "";
+}
+
+function awaited({ outcome, window, resolving, seats }) {
+  if (outcome) return null;
+  const captain = (seat) => seats[seat]?.name ?? seat;
+  if (resolving) return "All orders are in; they are being carried out.";
+  const free = Object.values(seats).filter(({ account }) => !account);
+  if (free.length > 0) return `Waiting for captains: ${listed(free.map(({ seat }) => seat))} can still be taken.`;
+  if (!window) return null;
+  const owing = window.owes.filter((seat) => !window.sealed.includes(seat)).map(captain);
+  const sealed = window.sealed.map(captain);
+  const clock = window.deadline ? ` (${until(window.deadline)})` : "";
+  const wanted = owing.length ? `Orders for ${plain(window.name)} are awaited from ${listed(owing)}${clock}.` : "";
+  const done = sealed.length ? ` ${listed(sealed)} ${sealed.length === 1 ? "has" : "have"} sealed.` : "";
+  return wanted + done;
+}

@@ -1,0 +1,62 @@
+// The reason behind a line: a link to its clause, which opens as a card where the reader is.
+
+import { clause } from "./api.js";
+import { element } from "./elements.js";
+
+export function ruleLink({ rule, page, title }) {
+  const label = page ? `${rule} · p. ${page}` : rule;
+  return element("a", { class: "rule-link", href: `/rules#${rule}`, "data-rule": rule, title: title ?? null }, label);
+}
+
+const card = element("div", { class: "rule-card", popover: "auto", role: "dialog", "aria-label": "Rule" });
+const known = new Map();
+
+/** Every rule link within a part of the page opens the card; with a key held down it stays a link. */
+export function openRulesHere(part) {
+  document.body.append(card);
+  part.addEventListener("click", (click) => {
+    const link = click.target.closest("[data-rule]");
+    if (!link || click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;
+    click.preventDefault();
+    show(link);
+  });
+}
+
+async function show(link) {
+  const id = link.dataset.rule;
+  fill(element("p", {}, `Looking up ${id} …`));
+  card.showPopover({ source: link });
+  place(link);
+  try {
+    if (!known.has(id)) known.set(id, await clause(id));
+    fill(...told(known.get(id)));
+  } catch (problem) {
+    fill(element("p", {}, problem.message));
+  }
+  place(link);
+}
+
+function fill(...content) {
+  card.replaceChildren(...content);
+}
+
+function told({ id, pages, page, title, summary }) {
+  const where = pages ?? page;
+  return [
+    element("p", { class: "rule-card-id" }, where ? `${id} · rulebook p. ${where}` : id),
+    element("h3", {}, title),
+    element("p", {}, summary),
+    element("p", {}, element("a", { href: `/rules#${id}` }, "In the catalogue")),
+  ];
+}
+
+/** Beside the link, where there is room; on a narrow page the style sheet lays it along the bottom. */
+function place(link) {
+  const at = link.getBoundingClientRect();
+  const size = card.getBoundingClientRect();
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
+  const below = at.bottom + 8;
+  const top = below + size.height > innerHeight - 8 ? Math.max(8, at.top - size.height - 8) : below;
+  card.style.setProperty("--card-left", `${left}px`);
+  card.style.setProperty("--card-top", `${top}px`);
+}

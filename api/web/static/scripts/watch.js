@@ -1,0 +1,106 @@
+// Watching a battle: board, stepper, log and ships around one `Battle`.
+
+import { Battle } from "./battle.js";
+import { Board } from "./board.js";
+import { parts } from "./elements.js";
+import { showFleet } from "./fleet.js";
+import { showAwaited, showHeadline, showStanding } from "./headline.js";
+import { Log } from "./log.js";
+import { hush, tellProblem } from "./notices.js";
+import { openRulesHere, ruleLink } from "./rule-card.js";
+import { Stepper } from "./stepper.js";
+import { subject } from "./stops.js";
+
+/** Watch a game; `opening` picks the version to begin with, unless the address names one. */
+export async function watch(id, opening = (battle) => battle.last) {
+  const section = document.querySelector("[data-watch]");
+  const battle = new Battle(id);
+  const watching = new Watching(section, battle);
+  try {
+    await battle.read();
+  } catch (problem) {
+    tellProblem(problem, () => location.reload());
+    return;
+  }
+  section.hidden = false;
+  const asked = Number(new URLSearchParams(location.search).get("at"));
+  battle.look(asked || opening(battle));
+  battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: hush });
+}
+
+/** Where a battle is worth seeing first: at its first broadside, if it has come to that. */
+export function firstShot(battle) {
+  const shots = battle.stops.filter((version) => subject(battle.entry(version)) === "BroadsideFired");
+  return shots[0] ?? battle.last;
+}
+
+class Watching {
+  #battle;
+  #parts;
+  #board;
+  #stepper;
+
+  constructor(section, battle) {
+    this.#battle = battle;
+    this.#parts = parts(section);
+    this.#board = new Board(this.#parts.board);
+    this.#stepper = new Stepper(this.#parts.stepper, battle, this.#board);
+    new Log(this.#parts.log, battle);
+    openRulesHere(section);
+    battle.addEventListener("told", () => this.#head());
+    battle.addEventListener("looked", () => this.#look());
+  }
+
+  #head() {
+    const { newest } = this.#battle;
+    document.title = `${newest.name ?? newest.id} · Sealed Orders`;
+    showHeadline(this.#parts, newest);
+    showAwaited(this.#parts.awaited, newest);
+  }
+
+  async #look() {
+    const { version } = this.#battle;
+    this.#caption(version);
+    try {
+      const view = await this.#battle.view(version);
+      const drawing = view.table.length ? await this.#battle.board(version) : null;
+      if (version !== this.#battle.version) return; // the reader has gone on meanwhile
+      this.#show(view, drawing);
+      this.#foresee(version);
+    } catch (problem) {
+      this.stumble(problem);
+    }
+  }
+
+  #show(view, drawing) {
+    showStanding(this.#parts.standing, view);
+    showFleet(this.#parts.fleet, view, concerned(this.#battle.entry(view.version)));
+    if (drawing) this.#board.show(drawing, view);
+    else this.#board.say("The table is not laid yet.");
+    this.#parts.board.dataset.version = view.version;
+  }
+
+  #caption(version) {
+    const entry = this.#battle.entry(version);
+    this.#parts.now.setAttribute("aria-live", this.#stepper.playing ? "off" : "polite");
+    this.#parts.now.replaceChildren(`${entry?.sentence ?? ""} `, entry?.rule ? ruleLink(entry) : "");
+    history.replaceState(null, "", `?at=${version}${location.hash}`);
+  }
+
+  /** Fetch the next stop before it is asked for, so that playing does not stutter. */
+  #foresee(version) {
+    const next = this.#battle.stops.find((stop) => stop > version);
+    if (next === undefined) return;
+    for (const asked of [this.#battle.view(next), this.#battle.board(next)]) asked.catch(() => {});
+  }
+
+  stumble(problem) {
+    tellProblem(problem, () => this.#look());
+  }
+}
+
+/** The ships that a line is about. */
+function concerned(entry) {
+  const { ship, target, ships } = entry?.fact ?? {};
+  return new Set([ship, target, ...(Array.isArray(ships) ? ships : [])].filter((name) => typeof name === "string"));
+}

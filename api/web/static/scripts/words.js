@@ -1,0 +1,64 @@
+// How numbers and names of the API are said on a page.
+
+const POINTS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+export const ATTITUDES = {
+  aback: "taken aback",
+  beating: "beating to windward",
+  reaching: "reaching",
+  running: "running before the wind",
+};
+
+export const STATUSES = {
+  surrendered: "has struck her colours",
+  wreck: "a wreck",
+  "off-table": "has left the table",
+  exited: "has sailed away",
+  sunk: "has sunk",
+  exploded: "has blown up",
+  destroyed: "destroyed",
+};
+
+export const HANDS = { left: "Port", right: "Starboard" };
+
+/** A name of the catalogue as words: `turn-right-7` is said “turn right 7”. */
+export function plain(name) {
+  return String(name ?? "").replaceAll("-", " ");
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The nearest of the eight points to a bearing in millidegrees. */
+export function compass(bearing) {
+  return POINTS[Math.round(bearing / 45_000) % POINTS.length];
+}
+
+export function counted(number, thing) {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+export function listed(words) {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+}
+
+/** What a counter shows: `B17:2+crew` shows `2+crew`. */
+export function face(token) {
+  return token.slice(token.indexOf(":") + 1);
+}
+
+/** The points of damage on a counter. */
+export function points(token) {
+  return Number.parseInt(face(token), 10) || 0;
+}
+
+/** How long until a moment, roughly, in words. */
+export function until(moment, now = Date.now()) {
+  const minutes = Math.round((Date.parse(moment) - now) / 60_000);
+  if (minutes < 0) return "time is up";
+  if (minutes < 1) return "less than a minute left";
+  if (minutes < 120) return `${counted(minutes, "minute")} left`;
+  if (minutes < 48 * 60) return `${counted(Math.round(minutes / 60), "hour")} left`;
+  return `${counted(Math.round(minutes / (24 * 60)), "day")} left`;
+}

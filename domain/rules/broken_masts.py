@@ -1,0 +1,47 @@
+"""Broken masts (p33): only grey cards may be planned, and with two masts down only those for two."""
+
+from domain.ruleset.board import CARD_BARRED, CARDS_OFFERED
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.ship import Ship
+from domain.values.names import Level
+from domain.values.refusals import Refusal
+
+
+def grey_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
+    """First those made for her number of broken masts, so that the first of them is her default."""
+    if not ship.markers.mast:
+        return ()
+    cards = [card for card in scene.pack.decks[ship.deck].cards.values() if card.border == "grey"]
+    fit = sorted(
+        (card for card in cards if card.masts >= ship.markers.mast),
+        key=lambda card: _order(card.name, card.masts),
+    )
+    return tuple(card.name for card in fit)
+
+
+def _order(name: str, masts: int) -> tuple[int, bool, bool]:
+    return masts, "shallow" not in name, "left" not in name
+
+
+def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
+    printed = scene.pack.decks[ship.deck].cards[card]
+    masts = ship.markers.mast
+    if (printed.border == "grey") == bool(masts) and printed.masts >= masts:
+        return None
+    if masts:
+        detail = f"{ship.name} has {masts} masts down: a grey card for {masts} or more must be planned"
+        return Refusal("plan/mast-down", detail, "A-SPD-4")
+    return Refusal("plan/card-not-in-deck", f"{card} is for ships with broken masts", "A-SPD-4")
+
+
+BROKEN_MASTS = Rule(
+    key="broken-masts",
+    title="Broken masts",
+    page=33,
+    level=Level.ADVANCED,
+    clauses=("A-SPD-4", "A-SPD-8"),
+    hooks=(Contribution(CARDS_OFFERED, grey_cards), Contribution(CARD_BARRED, barred)),
+    replaces=("decks",),
+)

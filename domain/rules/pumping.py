@@ -1,0 +1,58 @@
+"""Pump water (p29–30): one water token leaves the hull track and the boxes to its right close up."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.crew import WaterPumped
+from domain.ruleset.board import ACTIONS, Action
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.counters import Counter
+from domain.values.names import Level
+
+
+def water_box(ship: Ship) -> int | None:
+    """The leftmost box that holds water (ruling 114a)."""
+    return next((place for place, box in enumerate(ship.hull) if any(c.face == "water" for c in box)), None)
+
+
+def without_box(ship: Ship, place: int) -> tuple[tuple[Counter, ...], ...]:
+    """The track closed up over one box; every group of counters stays together."""
+    return ship.hull[:place] + ship.hull[place + 1 :]
+
+
+def told(hull: tuple[tuple[Counter, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(counter.token() for counter in box) for box in hull)
+
+
+def dry(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
+    return f"{ship.name} has no water to pump" if water_box(ship) is None else None
+
+
+PUMP = Action("pump", "A-STD-3", dry)
+
+
+def pump(moment: Moment) -> Iterator[Entry]:
+    """The box it opens is read by the guns at once (ruling 6)."""
+    for ship in moment.game.afloat:
+        place = water_box(ship)
+        if PUMP.name in ship.planned and place is not None:
+            hull = without_box(ship, place)
+            yield Entry(
+                "A-STD-3", WaterPumped(ship.id, place + 1, told(hull), min(ship.began.hull, len(hull)))
+            )
+
+
+PUMPING = Rule(
+    key="pumping",
+    title="Pump water",
+    page=29,
+    level=Level.ADVANCED,
+    clauses=("A-STD-3", "A-STD-4"),
+    steps=((Slot.ACTIONS_DONE, pump),),
+    hooks=(Contribution(ACTIONS, lambda scene: (PUMP,)),),  # noqa: ARG005
+)

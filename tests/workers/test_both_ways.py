@@ -1,0 +1,144 @@
+"""Windows are resolved exactly once, soon when a message comes, a little later when it is lost."""
+
+import threading
+
+from domain.facts.windows import WindowClosed, WindowOpened
+from domain.service import Resolved
+from domain.state.game import Game
+from projections.lobby import read_version
+from tests.service.battle import begun, seal
+from tests.workers.ways import Way
+from workers.resolve import resolve
+
+
+def deployed(way: Way, **terms: object) -> str:
+    """A game whose captains have all sealed where their ships lie: the deployment has closed."""
+    game_id = begun(way.harbour, **terms)
+    for seat in list(way.harbour.game(game_id).seats):
+        seal(way.harbour, game_id, seat)
+    assert way.harbour.game(game_id).resolving is not None
+    return game_id
+
+
+def planning(game: Game) -> bool:
+    return game.window is not None and game.window.name == "planning"
+
+
+def test_a_message_resolves_the_window(way: Way) -> None:
+    with way.on_duty():
+        game_id = deployed(way)
+        way.tell(game_id)
+        game = way.until(game_id, planning)
+    assert game.turn == 1
+    assert way.steps(game_id) == [1]
+
+
+def test_the_views_come_along(way: Way) -> None:
+    with way.on_duty():
+        game_id = deployed(way)
+        way.tell(game_id)
+        game = way.until(game_id, planning)
+    assert way.watch.follower.position() == way.harbour.store.latest()
+    assert game.version == len(way.harbour.store.records(game_id))
+
+
+def test_a_lost_message_is_found_by_the_sweep(way: Way) -> None:
+    with way.on_duty():
+        game_id = deployed(way)
+        way.until(game_id, planning)
+
+
+def test_what_was_left_undone_is_found_at_the_start(way: Way) -> None:
+    games = [deployed(way) for _ in range(3)]
+    with way.on_duty():
+        for game_id in games:
+            way.until(game_id, planning)
+
+
+def test_a_message_that_comes_many_times_resolves_once(way: Way) -> None:
+    with way.on_duty():
+        game_id = deployed(way)
+        for _ in range(10):
+            way.tell(game_id)
+            way.dispatch(game_id, 1)
+        way.until(game_id, planning)
+        other = deployed(way)
+        way.tell(other)
+        way.until(other, planning)
+    facts = [record.fact for record in way.harbour.store.records(game_id)]
+    assert sum(isinstance(fact, WindowOpened) for fact in facts) == 2
+    assert sum(isinstance(fact, WindowClosed) for fact in facts) == 1
+
+
+def test_a_message_about_nothing_does_no_harm(way: Way) -> None:
+    with way.on_duty():
+        way.dispatch("g-000000000000", 7)
+        game_id = deployed(way)
+        way.dispatch(game_id, 99)
+        way.tell(game_id)
+        way.until(game_id, planning)
+
+
+def test_a_deadline_closes_the_window_with_defaults(way: Way) -> None:
+    game_id = begun(way.harbour, seconds=60)
+    seat, silent = way.harbour.game(game_id).seats
+    seal(way.harbour, game_id, seat)
+    with way.on_duty():
+        way.clock.wait(59)
+        way.harbour.game(game_id)
+        assert way.harbour.game(game_id).resolving is None
+        way.clock.wait(1)
+        game = way.until(game_id, planning)
+    closed = [record.fact for record in way.harbour.store.records(game_id) if isinstance(record.fact, WindowClosed)]
+    assert closed[0].reason == "deadline"
+    assert closed[0].orders[silent] is None
+    assert closed[0].orders[seat] is not None
+    assert all(ship.pose is not None for ship in game.ships.values())
+    assert game.window is not None
+    assert game.window.deadline is not None
+
+
+def test_the_grace_is_waited_for(way: Way) -> None:
+    game_id = begun(way.harbour, seconds=60, grace=30)
+    with way.on_duty():
+        way.clock.wait(89)
+        other = deployed(way)
+        way.until(other, planning)
+        assert way.harbour.game(game_id).resolving is None
+        assert way.harbour.game(game_id).window is not None
+        way.clock.wait(1)
+        way.until(game_id, planning)
+
+
+def test_many_at_once_resolve_once(way: Way) -> None:
+    """The watch on duty and eight more hands all try to resolve the same steps."""
+    with way.on_duty():
+        games = [deployed(way) for _ in range(4)]
+        outcomes: list[Resolved] = []
+
+        def help_out() -> None:
+            outcomes.extend(resolve(way.watch, game_id, 1) for game_id in games)
+
+        hands = [threading.Thread(target=help_out) for _ in range(8)]
+        for hand in hands:
+            hand.start()
+        for game_id in games:
+            way.tell(game_id)
+        for hand in hands:
+            hand.join()
+        for game_id in games:
+            way.until(game_id, planning)
+    assert outcomes.count(Resolved.DONE) <= len(games)
+    for game_id in games:
+        opened = [r for r in way.harbour.store.records(game_id) if isinstance(r.fact, WindowOpened)]
+        assert [(r.fact.turn, r.fact.window) for r in opened] == [(0, "deployment"), (1, "planning")]
+
+
+def test_it_goes_off_duty_and_on_again(way: Way) -> None:
+    with way.on_duty():
+        first = deployed(way)
+        way.tell(first)
+        way.until(first, planning)
+    second = deployed(way)
+    with way.on_duty():
+        way.until(second, planning)

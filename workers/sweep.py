@@ -1,0 +1,68 @@
+"""The sweep: finds what no message will ever tell of, and does it on the spot.
+
+A message gets lost when a broker or a worker dies; a deadline passes without anybody sending one. So every watch
+looks, at its start and every few seconds, for closed windows that were not resolved and for deadlines that have
+passed. It needs the store only: a battle goes on, more slowly, even while the broker is down.
+"""
+
+import logging
+import threading
+from typing import Final
+
+from domain.service import Due, waiting
+from domain.values.refusals import Refused
+from workers.deadlines import carry_out
+from workers.resolve import resolve
+from workers.watch import CallWatch, Watch
+
+EVERY: Final = 3.0  # seconds between two looks
+
+_log = logging.getLogger(__name__)
+
+
+class Sweep:
+    """Looks again and again. A closed window is left to its message until it has been seen twice."""
+
+    def __init__(self) -> None:
+        self._seen: frozenset[Due] | None = None
+        self._told: set[Due] = set()
+
+    def look(self, watch: Watch) -> int:
+        """How many games were helped on."""
+        found = frozenset(waiting(watch.harbour))
+        # At the first look nothing is known of messages on their way, so nothing is left to them.
+        lost = (
+            found if self._seen is None else {due for due in found if due.step is None or due in self._seen}
+        )
+        self._seen = found
+        return sum(self._help_on(watch, due) for due in sorted(lost, key=lambda due: due.game))
+
+    def _help_on(self, watch: Watch, due: Due) -> bool:
+        """One game that cannot be resolved must not keep the others waiting; it is told of once."""
+        try:
+            if due.step is None:
+                return carry_out(watch, due.game)
+            resolve(watch, due.game, due.step)
+        except Refused as refused:
+            self._tell_once(due, "%s waits at step %s: %s", due.game, due.step, refused)
+            return False
+        except Exception:  # noqa: BLE001  (whatever is wrong with one game)
+            self._tell_once(due, "%s could not be helped on at step %s", due.game, due.step, exc_info=True)
+            return False
+        return True
+
+    def _tell_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
+        if due not in self._told:
+            self._told.add(due)
+            _log.warning(message, *words, exc_info=exc_info)
+
+
+def keep_sweeping(call_watch: CallWatch, stopped: threading.Event, every: float = EVERY) -> None:
+    """Sweep until told to stop; a store that does not answer is asked again at the next look."""
+    sweep = Sweep()
+    while not stopped.is_set():
+        try:
+            sweep.look(call_watch())
+        except Exception:  # noqa: BLE001  (nobody else would sweep)
+            _log.exception("the sweep could not look into the store; trying again")
+        stopped.wait(every)
