@@ -4,7 +4,8 @@ from typing import Final
 
 from flask import Response, request
 
-JSON: Final = "application/json"
+from api.answers import JSON
+
 # What depends on who asks may be kept by that client alone, and is asked after each time.
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"

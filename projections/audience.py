@@ -13,6 +13,8 @@ from domain.state.game import Game
 from domain.values.sealed import Sealed
 
 Opened = Callable[[Sealed], bool]
+# Fetched from the store only when there is something sealed to look up in it.
+Book = Callable[[], OrderBook]
 
 
 class Viewer(NamedTuple):
@@ -58,7 +60,7 @@ class Lookout:
     `opened` adds what has been laid open since; by default the game itself knows what is open.
     """
 
-    def __init__(self, game: Game, viewer: Viewer, book: OrderBook, opened: Opened | None = None) -> None:
+    def __init__(self, game: Game, viewer: Viewer, book: Book, opened: Opened | None = None) -> None:
         self._game = game
         self._viewer = viewer
         self._book = book
@@ -75,5 +77,5 @@ class Lookout:
         """The value itself, or the seal that it lies under."""
         if not isinstance(value, Sealed):
             return value
-        opening = self._book.get((value.version, value.key)) if self.sees(value) else None
+        opening = self._book().get((value.version, value.key)) if self.sees(value) else None
         return opening.value if opening else {"sealed": {"version": value.version, "key": value.key}}

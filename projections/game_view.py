@@ -5,11 +5,11 @@ for each viewer only his own ships and the open window are written again.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
 import msgspec
 
-from domain.orders.book import OrderBook
 from domain.ruleset.board import ATTITUDE
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
@@ -17,7 +17,7 @@ from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
 from domain.store import Record
 from domain.values.names import Phase
 from domain.values.sealed import Sealed
-from projections.audience import Lookout, Opened, Viewer, viewers
+from projections.audience import Book, Lookout, Opened, Viewer, viewers
 from projections.batch import Batch, Projection
 from projections.database import Database, Statement
 from projections.scenes import checks_attitude, is_measured, scene_of
@@ -39,7 +39,7 @@ class View(NamedTuple):
 class Views:
     """All views of one version of a game; `opened` says which items are open to everybody when it is looked at."""
 
-    def __init__(self, game: Game, record: Record, book: OrderBook, opened: Opened | None = None) -> None:
+    def __init__(self, game: Game, record: Record, book: Book, opened: Opened | None = None) -> None:
         self._game = game
         self._book = book
         self._opened = opened
@@ -158,7 +158,7 @@ def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
 
 def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
     for game_id, game in batch.games.items():
-        views = Views(game, batch.last[game_id], batch.book(game_id))
+        views = Views(game, batch.last[game_id], cache(partial(batch.book, game_id)))
         for viewer in viewers(game):
             yield game_id, viewer.key, game.version, views.body(viewer)
 

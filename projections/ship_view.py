@@ -1,5 +1,7 @@
 """One ship as a viewer is shown her: base, log, guns and cards."""
 
+from msgspec.structs import asdict
+
 from domain.rules.firepower import firepower, muskets
 from domain.ruleset.scene import Scene
 from domain.state.ship import Broadside, Course, Ship
@@ -35,6 +37,15 @@ def public_ship(ship: Ship, scene: Scene | None) -> Shown:
         "covered": {"hull": len(ship.hull), "crew": len(ship.crew)},
         "firepower": firepower(scene, ship) if scene else None,
         "musketry": muskets(scene, ship) if scene else None,
+        "sails": ship.sails,
+        "moving": ship.moving,
+        "aback": ship.aback,
+        "markers": asdict(ship.markers),
+        "received": {"fire": ship.fire_received, "water": ship.water_received},
+        "planned": ship.planned,
+        "delayed": ship.delayed,
+        "mending": ship.mending,
+        "used": sorted(ship.used),
         "course": _course(ship.course) if ship.course else None,
     }
 
@@ -48,6 +59,7 @@ def hidden_ship(ship: Ship, lookout: Lookout) -> Shown:
             "second": lookout.shown(ship.second),
             "laid": ship.laid,
         },
+        "orders": lookout.shown(ship.orders),
     }
 
 

@@ -60,7 +60,7 @@ class Embedded:
                     self._sweep.look(self._watch)
                 self._answer_one()
                 bring_level(self._watch)
-            except Exception:  # noqa: BLE001  (the thread must outlive every fault)
+            except Exception:
                 _log.exception("the embedded watch could not do its work; trying again")
                 self._stopped.wait(1)
 
@@ -70,7 +70,13 @@ class Embedded:
         except Empty:
             return
         if message is not None:
-            try:
-                resolve(self._watch, *message)
-            except Refused as refused:
-                _log.warning("%s waits at step %s: %s", message.game, message.step, refused)
+            self._resolve(message)
+
+    def _resolve(self, message: _Message) -> None:
+        """A window that cannot be resolved now is left to the sweep."""
+        try:
+            resolve(self._watch, *message)
+        except Refused as refused:
+            _log.warning("%s waits at step %s: %s", *message, refused)
+        except Exception:
+            _log.exception("%s could not be resolved at step %s", *message)

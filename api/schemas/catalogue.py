@@ -121,7 +121,6 @@ class Scenario(Schema):
     fleets = several(part(Fleet, ""), "Who fights.", required=True)
     players = several(number(""), "For how many players it is.", required=True)
     levels = several(one_of(LEVELS, "A level."), "Levels it can be played at on this server.", required=True)
-    pack = identifier("The pack its ships come from.", "napoleonic", required=True)
 
 
 class Scenarios(Paged):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.orders.asked import Asked
-from domain.ruleset.board import ASKS, REFUSES, REFUSES_TOGETHER
+from domain.ruleset.board import AHEAD, ASKS, REFUSES, REFUSES_TOGETHER
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot, slot_named
 from domain.values.refusals import Refusal
@@ -22,25 +22,39 @@ def asked_of(scene: Scene, seat: str) -> tuple[Asked, ...]:
 
 
 def judge(scene: Scene, seat: str, items: Mapping[str, object]) -> tuple[Refusal, ...]:
-    """Why this order may not be sealed in the open window; every item of the seat must be in it, and no other."""
+    """Why this order may not be sealed in the open window; every item of the seat must be in it, and no other.
+
+    Keys `WINDOW>SHIP/ITEM` answer a later window of the turn ahead. What they say is judged when it opens.
+    """
     window = scene.game.window
     if window is None:
         return (Refusal("window/closed", "no window is open in this game"),)
     slot = slot_named(window.slot)
+    now = {key: value for key, value in items.items() if ">" not in key}
     asked = {question.key: question for question in asked_of(scene, seat)}
-    wrong = [_unasked(scene, seat, key) for key in sorted(set(items) - set(asked))]
-    wrong += [
-        Refusal("order/missing-item", f"the order lacks {key}", asked[key].rule, key)
-        for key in sorted(set(asked) - set(items))
-    ]
-    for key in sorted(set(items) & set(asked)):
-        refusal = judge_item(scene, slot, asked[key].ship, asked[key].item, items[key])
+    ahead = _ahead(scene, seat, {key.partition(">")[0] for key in items if ">" in key})
+    wrong = [_unasked(scene, seat, key) for key in sorted(set(items) - set(asked) - ahead)]
+    missing = sorted((set(asked) | ahead) - set(items))
+    wrong += [Refusal("order/missing-item", f"the order lacks {key}", at=key) for key in missing]
+    for key in sorted(set(now) & set(asked)):
+        refusal = judge_item(scene, slot, asked[key].ship, asked[key].item, now[key])
         if refusal is not None:
             wrong.append(refusal._replace(at=key))
     if wrong:
         return tuple(wrong)
-    together = REFUSES_TOGETHER.ask(scene, slot, seat, items)
+    together = REFUSES_TOGETHER.ask(scene, slot, seat, now)
     return () if together is None else (together,)
+
+
+def _ahead(scene: Scene, seat: str, windows: set[str]) -> set[str]:
+    """The keys by which an order answers these later windows whole, for all ships of the seat."""
+    ships = [ship for ship in scene.game.afloat if ship.seat == seat]
+    return {
+        f"{name}>{ship.id}/{item}"
+        for name in windows
+        for ship in ships
+        for item in AHEAD.ask(scene, name, ship)
+    }
 
 
 def judge_item(scene: Scene, slot: Slot, ship: str, item: str, value: object) -> Refusal | None:

@@ -6,7 +6,7 @@ from domain.facts import Entry
 from domain.facts.reloading import BroadsideReloaded
 from domain.orders.asked import Asked, Choice
 from domain.rules.reloading import store
-from domain.ruleset.board import ASKS, KINDS, REFUSES, RELOAD_BARRED
+from domain.ruleset.board import AHEAD, ASKS, KINDS, REFUSES, RELOAD_BARRED
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
@@ -50,6 +50,11 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     return refusal(scene, ship, Side(item))
 
 
+def ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    """What a side is reloaded with can be decided when the turn is planned."""
+    return tuple(side.value for side in Side) if window == Slot.RELOADING.window else ()
+
+
 def reload(moment: Moment) -> Iterator[Entry]:
     """An empty gun box is plain to see, so an order not to reload is laid open; a kind stays closed until fired."""
     sides = [
@@ -73,6 +78,6 @@ RELOADING_KINDS = Rule(
     level=Level.STANDARD,
     clauses=("S-REL-1", "S-REL-3"),
     steps=((Slot.RELOADED, reload), (Slot.STORED, store)),
-    hooks=(Contribution(ASKS, asks), Contribution(REFUSES, refuses)),
+    hooks=(Contribution(ASKS, asks), Contribution(REFUSES, refuses), Contribution(AHEAD, ahead)),
     replaces=("reloading",),
 )

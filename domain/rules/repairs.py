@@ -7,7 +7,7 @@ from domain.facts.crew import DelayedActionDone, HullRepaired, MendingBegun
 from domain.orders.asked import Asked, Choice
 from domain.rules.combat_actions import never_fails
 from domain.rules.pumping import told, without_box
-from domain.ruleset.board import ACTIONS, ASKS, REFUSES, Action
+from domain.ruleset.board import ACTIONS, AHEAD, ASKS, REFUSES, Action
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
@@ -72,6 +72,10 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     return Refusal("repairs/not-possible", f"{ship.name} cannot repair {value!r} now", "A-DLY-3")
 
 
+def ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    return ("repair",) if window == Slot.REPAIRS.window and due(ship) else ()
+
+
 def repair(moment: Moment) -> Iterator[Entry]:
     """A hull box is repaired at once (ruling 7); the rest is mended at the end of the turn."""
     for ship in moment.game.afloat:
@@ -111,5 +115,6 @@ REPAIRS = Rule(
         Contribution(ACTIONS, lambda scene: (REPAIR,)),  # noqa: ARG005
         Contribution(ASKS, asks),
         Contribution(REFUSES, refuses),
+        Contribution(AHEAD, ahead),
     ),
 )

@@ -62,6 +62,9 @@ REFUSES: Hook[[Slot, Ship, str, object], Refusal | None, Refusal | None] = Hook(
 REFUSES_TOGETHER: Hook[[Slot, str, Mapping[str, object]], Refusal | None, Refusal | None] = Hook(
     "refuses-together", "why the items of one order do not go together", first_given
 )
+AHEAD: Hook[[str, Ship], tuple[str, ...], tuple[str, ...]] = Hook(
+    "ahead", "items of a later window that a ship's orders may answer ahead", union
+)
 AGAIN: Hook[[Slot], bool, bool] = Hook(
     "again", "whether the sequence goes back to the window of this slot", any
 )

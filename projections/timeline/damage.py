@@ -21,9 +21,9 @@ def drawn(fact: CountersDrawn, telling: Telling) -> str:
 
 @says(DamagePlaced)
 def placed(fact: DamagePlaced, telling: Telling) -> str:
-    log = telling.after.ships[fact.ship].log
+    hull, crew = telling.tracks(fact.ship)
     went = listed_briefly(f"{face(row.counter)} to {box(row.to)}" for row in fact.placed)
-    covered = f"{len(fact.hull)} of {len(log.hull)} hull and {len(fact.crew)} of {len(log.crew)} crew boxes"
+    covered = f"{len(fact.hull)} of {hull} hull and {len(fact.crew)} of {crew} crew boxes"
     return f"Damage on {telling.ship(fact.ship)}: {went}; {covered} are covered."
 
 

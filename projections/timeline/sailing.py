@@ -3,7 +3,9 @@
 import math
 
 from domain.facts.sailing import (
+    CardMovedUp,
     CardPlanned,
+    CardReplaced,
     CardReturned,
     CardRevealed,
     CourseLaid,
@@ -12,6 +14,8 @@ from domain.facts.sailing import (
     ShipSailed,
     ShipsCollided,
     ShipsHeldBack,
+    TakenAback,
+    VeerChecked,
 )
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
@@ -21,16 +25,44 @@ from projections.timeline.words import Telling, counted, degrees, listed, mm, pl
 @says(CardPlanned)
 def planned(fact: CardPlanned, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
-    if fact.card is None:
-        return f"{ship} plans no card."
     if isinstance(fact.card, Sealed):
         return f"{ship} lays a card face-down."
     return f"{ship} has {plain(fact.card)} before her."
 
 
+@says(CardMovedUp)
+def moved_up(fact: CardMovedUp, telling: Telling) -> str:
+    return f"{telling.ship(fact.ship)}’s second card moves up, to be sailed next turn."
+
+
 @says(CardRevealed)
 def revealed(fact: CardRevealed, telling: Telling) -> str:
     return f"{telling.ship(fact.ship)} turns her card up: {plain(fact.card)}."
+
+
+@says(VeerChecked)
+def checked(fact: VeerChecked, telling: Telling) -> str:
+    if fact.veer is None or fact.previous is None:
+        return f"Nothing limits how hard {telling.ship(fact.ship)} turns now."
+    step = f"veer {fact.previous} to {fact.veer}, within {fact.rating}"
+    return f"{telling.ship(fact.ship)} goes from {step}: {'she can' if fact.legal else 'she cannot'}."
+
+
+@says(CardReplaced)
+def replaced(fact: CardReplaced, telling: Telling) -> str:
+    return (
+        f"{telling.ship(fact.ship)} sails {plain(fact.by)} instead of {plain(fact.card)}: {plain(fact.why)}."
+    )
+
+
+@says(TakenAback)
+def aback(fact: TakenAback, telling: Telling) -> str:
+    ship = telling.ship(fact.ship)
+    return (
+        f"{ship} is taken aback, turn {fact.turns} running."
+        if fact.turns
+        else f"The wind serves {ship} again."
+    )
 
 
 @says(CourseLaid)
@@ -56,7 +88,8 @@ def precedence(fact: PrecedenceSettled, telling: Telling) -> str:
 
 @says(ShipSailed)
 def sailed(fact: ShipSailed, telling: Telling) -> str:
-    begin = telling.before.ships[fact.ship].pose
+    sailing = telling.before.ships.get(fact.ship)
+    begin = sailing.pose if sailing else None
     run = math.isqrt((fact.x - begin.x) ** 2 + (fact.y - begin.y) ** 2) if begin else 0
     slid = f", her {fact.slid} on the line" if fact.slid else ""
     met = f", and stops against {telling.ships(fact.met)}" if fact.met else ""

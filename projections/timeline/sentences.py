@@ -5,6 +5,7 @@ from domain.facts import Fact
 # Importing the subjects is what fills the table of sentences.
 from projections.timeline import (  # noqa: F401
     accounts,
+    crew,
     damage,
     games,
     gunnery,
@@ -12,6 +13,7 @@ from projections.timeline import (  # noqa: F401
     orders,
     reloading,
     sailing,
+    special,
     turns,
     windows,
 )

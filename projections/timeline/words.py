@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from domain.state.game import Game
-from domain.values.counters import parse_token
 from domain.values.pose import FULL_CIRCLE
 from domain.values.sealed import Sealed
 
@@ -26,6 +25,11 @@ class Telling(NamedTuple):
 
     def ships(self, ships: Iterable[str]) -> str:
         return listed(self.ship(ship) for ship in ships)
+
+    def tracks(self, ship: str) -> tuple[int, int]:
+        """How many hull and crew boxes her log has."""
+        known = self.after.ships.get(ship)
+        return (len(known.log.hull), len(known.log.crew)) if known else (0, 0)
 
     def captain(self, seat: str) -> str:
         """A seat with the name of whoever sits there."""
@@ -94,7 +98,8 @@ def bags(counters: Mapping[str, int]) -> str:
 
 
 def face(token: str) -> str:
-    return parse_token(token).face
+    """What a counter shows, whichever piece it is."""
+    return token.rpartition(":")[2]
 
 
 def box(name: str) -> str:

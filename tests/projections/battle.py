@@ -12,6 +12,7 @@ from domain.service.resolution import scene_of
 from domain.state.game import Game
 from domain.store import Store
 
+CAPTAINS = {"british-1": "Nelson", "french-1": "Brueys"}
 Chooses = Callable[[Asked, Random], object]
 
 
@@ -41,15 +42,24 @@ class Battle:
         *,
         seed: int = 1,
         name: str = "The Nile",
-        captains: Mapping[str, str] | None = None,
+        level: str = "basic",
+        council: str = "closed",
+        captains: Mapping[str, str] = CAPTAINS,
     ) -> None:
+        players = len(captains)
         self.harbour = harbour(store, seed)
         self.store = store
         self._chance = Random(seed)
         self.id = open_game(
-            self.harbour, account="a-host", name=name, scenario="enemy-in-sight", level="basic"
+            self.harbour,
+            account="a-host",
+            name=name,
+            scenario="enemy-in-sight",
+            level=level,
+            council=council,
+            players=players,
         )
-        self._captains = captains or {"british-1": "Nelson", "french-1": "Brueys"}
+        self._captains = captains
 
     @property
     def game(self) -> Game:

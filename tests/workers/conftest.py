@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.workers.ways import Clock, Way, by_celery, embedded, make_watch
+from tests.workers.ways import Clock, Way, by_celery, embedded, watch_in
 
 
 @pytest.fixture(params=["embedded", "celery"])
 def way(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Way]:
     clock = Clock()
-    watch = make_watch(tmp_path, clock)
-    if request.param == "embedded":
-        yield embedded(watch, clock)
-    else:
-        yield by_celery(watch, clock, request.getfixturevalue("broker_url"))
-    watch.harbour.store.close()
+    with watch_in(tmp_path, clock) as watch:
+        if request.param == "embedded":
+            yield embedded(watch, clock)
+        else:
+            yield by_celery(watch, clock, request.getfixturevalue("broker_url"))

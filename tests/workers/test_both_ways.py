@@ -1,11 +1,17 @@
 """Windows are resolved exactly once, soon when a message comes, a little later when it is lost."""
 
 import threading
+from dataclasses import replace
 
+import pytest
+
+from domain.engine import ENGINE
+from domain.facts import Entry
+from domain.facts.games import GameOpened
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service import Resolved
 from domain.state.game import Game
-from projections.lobby import read_version
+from domain.store import Private
 from tests.service.battle import begun, seal
 from tests.workers.ways import Way
 from workers.resolve import resolve
@@ -37,9 +43,8 @@ def test_the_views_come_along(way: Way) -> None:
     with way.on_duty():
         game_id = deployed(way)
         way.tell(game_id)
-        game = way.until(game_id, planning)
+        way.until(game_id, planning)
     assert way.watch.follower.position() == way.harbour.store.latest()
-    assert game.version == len(way.harbour.store.records(game_id))
 
 
 def test_a_lost_message_is_found_by_the_sweep(way: Way) -> None:
@@ -85,11 +90,12 @@ def test_a_deadline_closes_the_window_with_defaults(way: Way) -> None:
     seal(way.harbour, game_id, seat)
     with way.on_duty():
         way.clock.wait(59)
-        way.harbour.game(game_id)
         assert way.harbour.game(game_id).resolving is None
         way.clock.wait(1)
         game = way.until(game_id, planning)
-    closed = [record.fact for record in way.harbour.store.records(game_id) if isinstance(record.fact, WindowClosed)]
+    closed = [
+        record.fact for record in way.harbour.store.records(game_id) if isinstance(record.fact, WindowClosed)
+    ]
     assert closed[0].reason == "deadline"
     assert closed[0].orders[silent] is None
     assert closed[0].orders[seat] is not None
@@ -108,6 +114,37 @@ def test_the_grace_is_waited_for(way: Way) -> None:
         assert way.harbour.game(game_id).window is not None
         way.clock.wait(1)
         way.until(game_id, planning)
+
+
+def strand(way: Way) -> str:
+    """A game that waits for its resolution and is pinned to an engine which this server has not got."""
+    h = way.harbour
+    game_id = deployed(way)
+    entries = [Entry(record.rule, record.fact) for record in h.store.records(game_id)]
+    opening = entries[0].fact
+    assert isinstance(opening, GameOpened)
+    entries[0] = Entry(None, replace(opening, engine=ENGINE + 1))
+    stranded = "g-0000stranded"
+    h.store.append(stranded, 0, entries, at=h.now(), private={0: Private(seed="00" * 32)})
+    assert h.game(stranded).resolving is not None
+    return stranded
+
+
+def test_a_game_that_cannot_be_resolved_keeps_nobody_waiting(
+    way: Way, caplog: pytest.LogCaptureFixture
+) -> None:
+    stranded = strand(way)
+    with way.on_duty():
+        others = [deployed(way) for _ in range(2)]
+        way.dispatch(stranded, 1)
+        for game_id in others:
+            way.until(game_id, planning)
+        later = deployed(way)
+        way.until(later, planning)
+    assert way.harbour.game(stranded).resolving is not None
+    warnings = [record.getMessage() for record in caplog.records if stranded in record.getMessage()]
+    assert any("engine/unsupported" in warning for warning in warnings)
+    assert len(warnings) <= 2, "once by the message, once by the sweep, however often it looks"
 
 
 def test_many_at_once_resolve_once(way: Way) -> None:

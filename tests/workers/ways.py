@@ -1,10 +1,9 @@
 """The two ways in which windows are resolved, made to look alike: embedded, and by Celery on a real broker."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -40,13 +39,12 @@ class Clock:
 
 @dataclass
 class Way:
-    """A watch with somebody on it. `on_duty` is from when on until when it works; it may be entered again."""
+    """A watch and whoever stands it while the block of `on_duty` lasts; it may be entered again."""
 
     watch: Watch
     clock: Clock
     dispatch: Dispatch
-    on_duty: Callable[[], "Duty"]
-    told: list[str] = field(default_factory=list)
+    on_duty: Callable[[], AbstractContextManager[None]]
 
     @property
     def harbour(self) -> Harbour:
@@ -71,16 +69,18 @@ class Way:
         return [fact.step for fact in facts if isinstance(fact, WindowClosed)]
 
 
-Duty = "contextmanager[None]"
-
-
-def make_watch(folder: Path, clock: Clock) -> Watch:
+@contextmanager
+def watch_in(folder: Path, clock: Clock) -> Iterator[Watch]:
     url = f"sqlite:///{folder / 'club.db'}"
     store = open_store(url)
     store.migrate()
     readings = open_readings(store, url)
     readings.migrate()
-    return Watch(Harbour(store, clock, bytes_of("workers")), readings.follower)
+    try:
+        yield Watch(Harbour(store, clock, bytes_of("workers")), readings.follower)
+    finally:
+        readings.close()
+        store.close()
 
 
 def embedded(watch: Watch, clock: Clock) -> Way:
@@ -96,7 +96,10 @@ def embedded(watch: Watch, clock: Clock) -> Way:
         finally:
             post.stop()
 
-    return Way(watch, clock, lambda game, step: posts[-1].dispatch(game, step), on_duty)
+    def dispatch(game: str, step: int) -> None:
+        posts[-1].dispatch(game, step)
+
+    return Way(watch, clock, dispatch, on_duty)
 
 
 def by_celery(watch: Watch, clock: Clock, broker_url: str) -> Way:

@@ -68,6 +68,14 @@ export function clause(id) {
   return json(`/v1/rules/${encodeURIComponent(id)}`);
 }
 
+/** Every clause of the catalogue, in the order of the book. */
 export async function clauses() {
-  return (await json("/v1/rules")).rules;
+  const all = [];
+  let next = null;
+  do {
+    const page = await json(next === null ? "/v1/rules" : `/v1/rules?cursor=${encodeURIComponent(next)}`);
+    all.push(...page.rules);
+    next = page.next;
+  } while (next !== null);
+  return all;
 }

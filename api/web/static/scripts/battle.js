@@ -40,7 +40,7 @@ export class Battle extends EventTarget {
   async read() {
     const answer = await api.newestView(this.id, this.#tag);
     if (answer === null) return false;
-    const following = this.version === this.last;
+    const following = this.version > 0 && this.version === this.last;
     const added = [];
     for await (const page of api.timeline(this.id, this.last)) added.push(...page);
     this.newest = answer.view;

@@ -1,6 +1,7 @@
 // The board: the server's drawing, put into the page so that it can be lit, closed in on and read aloud.
 
 const MARGIN = 12; // millimetres of paper left around the table
+const ROSE = 66; // how far the middle of the wind rose keeps from the corner: the drawing's head, where it was, is cut off
 const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
 const GLIDE = { duration: 450, easing: "ease-in-out" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -45,8 +46,11 @@ export class Board {
     drawing.classList.toggle("show-arcs", this.arcs);
     const { length, width } = this.#view.table;
     const table = { west: 0, south: 0, east: length, north: width };
-    drawing.setAttribute("viewBox", viewBox((this.close && around(this.#view)) || table, width));
-    drawing.querySelector(".wind")?.classList.toggle("wind-aside", this.close);
+    const frame = framed((this.close && around(this.#view)) || table, width);
+    drawing.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.across} ${frame.down}`);
+    const scale = frame.across / (length / 1000);
+    const [x, y] = [frame.x + frame.across - ROSE * scale, frame.y + ROSE * scale];
+    drawing.querySelector(".wind")?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
   }
 }
 
@@ -64,9 +68,13 @@ function around({ ships, table }) {
 }
 
 /** From micrometres with y to the north, to the drawing's millimetres with y downwards. */
-function viewBox({ west, south, east, north }, width) {
-  const [x, y] = [west / 1000 - MARGIN, (width - north) / 1000 - MARGIN];
-  return `${x} ${y} ${(east - west) / 1000 + 2 * MARGIN} ${(north - south) / 1000 + 2 * MARGIN}`;
+function framed({ west, south, east, north }, width) {
+  return {
+    x: west / 1000 - MARGIN,
+    y: (width - north) / 1000 - MARGIN,
+    across: (east - west) / 1000 + 2 * MARGIN,
+    down: (north - south) / 1000 + 2 * MARGIN,
+  };
 }
 
 function hulls(drawing) {

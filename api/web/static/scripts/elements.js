@@ -11,6 +11,20 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = new URL("../icons.svg", import.meta.url).pathname;
+
+/** A sign from icons.svg; what it stands for must be said beside it. */
+export function icon(name) {
+  const sign = document.createElementNS(SVG, "svg");
+  sign.setAttribute("class", "icon");
+  sign.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${ICONS}#${name}`);
+  sign.append(use);
+  return sign;
+}
+
 /** The named parts of a section that a page lays out and a script fills. */
 export function parts(section) {
   const found = section.querySelectorAll("[data-part]");

@@ -1,15 +1,16 @@
 // The ships beside the table: tracks of hull and crew with what lies on them, guns and firepower.
 
 import { element } from "./elements.js";
-import { ATTITUDES, HANDS, STATUSES, counted, face, plain, points } from "./words.js";
+import { ATTITUDES, HANDS, STATUSES, counted, face, plain, points, sidesOf } from "./words.js";
 
 const GUNS = { loaded: "loaded", fired: "fired", empty: "empty" };
 
 export function showFleet(holder, view, concerned) {
-  const sides = Object.groupBy(Object.values(view.ships), ({ side }) => side);
-  const columns = Object.entries(sides).map(([side, ships]) =>
-    element("section", { class: "squadron", "data-side": side, "aria-label": side }, ...ships.map((ship) => card(ship, concerned))),
-  );
+  const ships = Object.values(view.ships);
+  const columns = Object.entries(sidesOf(view)).map(([side, colour]) => {
+    const cards = ships.filter((ship) => ship.side === side).map((ship) => card(ship, concerned));
+    return element("section", { class: "squadron", "data-side": colour, "aria-label": side }, ...cards);
+  });
   holder.replaceChildren(...columns);
 }
 

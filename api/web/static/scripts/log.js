@@ -3,6 +3,7 @@
 import { element } from "./elements.js";
 import { ruleLink } from "./rule-card.js";
 import { isPaperwork, turnOf } from "./stops.js";
+import { sidesOf } from "./words.js";
 
 export class Log {
   #list;
@@ -37,7 +38,7 @@ export class Log {
     const look = () => this.#battle.look(entry.version);
     const line = element(
       "li",
-      { class: isPaperwork(entry) ? "log-line paperwork" : "log-line", "data-version": entry.version, "data-side": ship?.side },
+      { class: isPaperwork(entry) ? "log-line paperwork" : "log-line", "data-version": entry.version, "data-side": sidesOf(this.#battle.newest)[ship?.side] },
       element("button", { type: "button", class: "log-look", onclick: look }, entry.sentence),
       entry.rule ? ruleLink(entry) : null,
     );

@@ -1,11 +1,10 @@
 // The stepper: first, back, play, on, last; a slider over all stops; how far a step goes; what the board shows.
 
-import { choices, element, press } from "./elements.js";
+import { choices, element, icon, press } from "./elements.js";
 import { placeOf } from "./stops.js";
 
 const BEAT = { facts: 700, moments: 1_300, turns: 2_200 }; // milliseconds on each stop while playing
 const PACES = { turns: "Turns", moments: "Moments", facts: "Facts" };
-const SIGNS = { first: "⏮\uFE0E", back: "◀\uFE0E", on: "▶\uFE0E", last: "⏭\uFE0E", play: "Play", pause: "Pause" };
 
 export class Stepper {
   #battle;
@@ -28,7 +27,7 @@ export class Stepper {
 
   #build(holder) {
     const button = (name, label, press) =>
-      element("button", { type: "button", "aria-label": label, title: label, "data-step": name, onclick: press }, SIGNS[name]);
+      element("button", { type: "button", "aria-label": label, title: label, "data-step": name, onclick: press }, icon(name));
     this.first = button("first", "First", () => this.#go(0));
     this.back = button("back", "One step back", () => this.#step(-1));
     this.play = element("button", { type: "button", class: "play", "data-step": "play", onclick: () => this.toggle() });
@@ -65,7 +64,7 @@ export class Stepper {
     this.slider.setAttribute("aria-valuetext", `turn ${turn}, step ${place + 1} of ${stops.length}`);
     this.first.disabled = this.back.disabled = this.#battle.version <= stops[0];
     this.on.disabled = this.last.disabled = atEnd;
-    this.play.textContent = this.playing ? SIGNS.pause : SIGNS.play;
+    this.play.replaceChildren(...(this.playing ? [icon("pause"), "Pause"] : [icon("play"), "Play"]));
     press(this.paces, this.#battle.pace);
     if (this.playing && atEnd && this.#battle.ended) this.toggle();
   }

@@ -14,6 +14,7 @@ import { subject } from "./stops.js";
 /** Watch a game; `opening` picks the version to begin with, unless the address names one. */
 export async function watch(id, opening = (battle) => battle.last) {
   const section = document.querySelector("[data-watch]");
+  const asked = Number(new URLSearchParams(location.search).get("at"));
   const battle = new Battle(id);
   const watching = new Watching(section, battle);
   try {
@@ -23,7 +24,6 @@ export async function watch(id, opening = (battle) => battle.last) {
     return;
   }
   section.hidden = false;
-  const asked = Number(new URLSearchParams(location.search).get("at"));
   battle.look(asked || opening(battle));
   battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: hush });
 }

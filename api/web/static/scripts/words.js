@@ -35,6 +35,12 @@ export function compass(bearing) {
   return POINTS[Math.round(bearing / 45_000) % POINTS.length];
 }
 
+/** Sides by the place in which the game names them, “one” and “two”: colours must not depend on a pack's names. */
+export function sidesOf({ seats }) {
+  const named = [...new Set(Object.values(seats).map(({ side }) => side))];
+  return Object.fromEntries(named.map((side, place) => [side, ["one", "two"][place] ?? "other"]));
+}
+
 export function counted(number, thing) {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -1,0 +1,32 @@
+"""The nouns of the API, one file each: parse, call, answer."""
+
+from api.resources.accounts import accounts, tokens
+from api.resources.awaiting import awaiting
+from api.resources.board import board
+from api.resources.games import games
+from api.resources.health import health
+from api.resources.orders import orders
+from api.resources.packs import packs, ships
+from api.resources.rules import rules
+from api.resources.scenarios import scenarios
+from api.resources.seats import seats
+from api.resources.timeline import timeline
+
+# In the order in which somebody who is new here would need them.
+NOUNS = (
+    accounts,
+    tokens,
+    scenarios,
+    games,
+    seats,
+    awaiting,
+    orders,
+    timeline,
+    board,
+    rules,
+    packs,
+    ships,
+    health,
+)
+
+__all__ = ["NOUNS"]

@@ -1,0 +1,53 @@
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api.answers import answer, encoded, raw
+from api.auth import member, needs, welcomes
+from api.etag import tagged
+from api.openapi.noun import Noun
+from api.questions import awaited
+from api.schemas.awaiting import AllAwaiting, Awaiting, AwaitingWanted
+from api.viewers import my_viewer
+from api.wiring import wiring
+
+awaiting = Noun("awaiting", __name__, "What the table waits for, and what you may answer.")
+
+
+@awaiting.route("/v1/awaiting")
+class EverythingAwaiting(MethodView):
+    @needs("play")
+    @awaiting.operation("listAwaiting")
+    @awaiting.response(200, AllAwaiting)
+    def get(self) -> Response:
+        """List the windows that wait for you
+
+        In all your games: windows in which you owe an order and have sealed none. The 100 most pressing.
+        """
+        return answer({"awaiting": raw(wiring().projections.owing(member().account))})
+
+
+@awaiting.route("/v1/games/<id:game>/awaiting")
+class GameAwaiting(MethodView):
+    @welcomes
+    @awaiting.operation(
+        "readAwaiting",
+        "game/unknown",
+        "game/no-such-version",
+        "seat/unknown",
+        "seat/not-yours",
+        "engine/unsupported",
+        "pack/unsupported",
+    )
+    @awaiting.arguments(AwaitingWanted, location="query")
+    @awaiting.response(200, Awaiting)
+    def get(self, wanted: dict[str, Any], game: str) -> Response:
+        """Read what a game asks of you
+
+        The open window, who owes in it and who has sealed; and for your seats every decision with its legal
+        choices. Send the values back as `items` of an order.
+        """
+        viewer = my_viewer(game, wanted.get("at_least"))
+        now = wiring().harbour.game(game)
+        return tagged(str(now.version), encoded(awaited(now, viewer, wanted.get("seat"))))

@@ -1,0 +1,35 @@
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api.auth import welcomes
+from api.boards import drawn
+from api.etag import tagged
+from api.openapi.noun import Noun
+from api.schemas.timeline import BoardWanted
+from api.viewers import my_viewer, reach
+from api.wiring import wiring
+
+SVG = "image/svg+xml"
+
+board = Noun("board", __name__, "The table, drawn.")
+
+
+@board.route("/v1/games/<id:game>/board.svg")
+class Board(MethodView):
+    @welcomes
+    @board.operation("drawBoard", "game/unknown", "game/no-such-version")
+    @board.arguments(BoardWanted, location="query")
+    @board.response(200, {"type": "string"}, content_type=SVG)
+    @board.alt_response(304, description="The drawing you have is the newest.", success=True)
+    def get(self, wanted: dict[str, Any], game: str) -> Response:
+        """Draw the board
+
+        Ships, wind, arcs, and the wakes and shots of the last turn, now or at a version; your own ships stand
+        out. An SVG document without scripts or links.
+        """
+        reach(game, wanted.get("at"))
+        viewer = my_viewer(game, wanted.get("at_least"))
+        version = wanted.get("at") or wiring().projections.version(game)
+        return tagged(str(version), drawn(wiring(), game, version, viewer), mimetype=SVG)

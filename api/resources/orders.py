@@ -1,0 +1,79 @@
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api.answers import answer
+from api.auth import member, needs
+from api.idempotency import idempotency_key
+from api.openapi.noun import Noun
+from api.schemas.orders import Order, OrderOf, Sealed, Withdrawn
+from api.signals import signal_closing
+from api.wiring import wiring
+from domain.service import seal_orders, withdraw_orders
+
+orders = Noun("orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them.")
+
+
+@orders.route("/v1/games/<id:game>/orders")
+class Orders(MethodView):
+    @needs("play")
+    @orders.operation(
+        "sealOrders",
+        "request/idempotency-key",
+        "game/unknown",
+        "seat/unknown",
+        "seat/not-yours",
+        "window/closed",
+        "window/not-asked",
+        "order/malformed",
+        "order/missing-item",
+        "order/unknown-item",
+        "order/not-yours",
+        "deployment/outside-zone",
+        "plan/card-not-in-deck",
+        "combat/out-of-arc",
+        "seal/some-salts",
+        "seal/salt-malformed",
+        "seal/salt-reused",
+        "seal/ahead",
+        "seal/key-reused",
+        "engine/unsupported",
+        "pack/unsupported",
+        "server/busy",
+        parameters=[{"$ref": "#/components/parameters/IdempotencyKey"}],
+    )
+    @orders.arguments(Order)
+    @orders.response(201, Sealed)
+    def post(self, sent: dict[str, Any], game: str) -> Response:
+        """Seal orders
+
+        One decision for every item that `awaiting` lists for the seat. Until the window closes you may seal
+        again, which replaces what you sealed before. The last order that the window waits for closes it. Every
+        rule may refuse with a code of its own (`deployment/…`, `plan/…`, `combat/…`); all refusals are listed.
+        """
+        receipt = seal_orders(
+            wiring().harbour, game, account=member().account, idempotency_key=idempotency_key(), **sent
+        )
+        signal_closing(wiring(), game, receipt.version)
+        return answer({"receipt": receipt}, 201)
+
+    @needs("play")
+    @orders.operation(
+        "withdrawOrders",
+        "game/unknown",
+        "seat/unknown",
+        "seat/not-yours",
+        "window/closed",
+        "seal/nothing-sealed",
+        "server/busy",
+    )
+    @orders.arguments(OrderOf, location="query")
+    @orders.response(200, Withdrawn)
+    def delete(self, wanted: dict[str, Any], game: str) -> Response:
+        """Take your orders back
+
+        While the window is open. What was withdrawn is never opened.
+        """
+        record = withdraw_orders(wiring().harbour, game, account=member().account, **wanted)
+        return answer({"game": game, **wanted, "version": record.version, "at": record.at})

@@ -1,0 +1,35 @@
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api.answers import answer, raw
+from api.auth import welcomes
+from api.openapi.noun import Noun
+from api.schemas.timeline import Timeline, TimelineWanted
+from api.viewers import reach, unknown
+from api.wiring import wiring
+
+timeline = Noun("timeline", __name__, "What happened, fact by fact, with the rule and the page.")
+
+
+@timeline.route("/v1/games/<id:game>/timeline")
+class GameTimeline(MethodView):
+    @welcomes
+    @timeline.operation("readTimeline", "game/unknown", "game/no-such-version")
+    @timeline.arguments(TimelineWanted, location="query")
+    @timeline.response(200, Timeline)
+    def get(self, wanted: dict[str, Any], game: str) -> Response:
+        """Read what happened
+
+        Every fact of the game in a sentence, with the clause it rests on. Facts are public and the same for
+        everybody; what is hidden lies in sealed orders, of which they hold digests only.
+        """
+        reach(game, wanted.get("at_least"))
+        projections = wiring().projections
+        if projections.version(game) == 0:
+            raise unknown(game)
+        lines = projections.timeline(game, wanted["after"], wanted["limit"] + 1)
+        more = len(lines) > wanted["limit"]
+        following = wanted["after"] + wanted["limit"] if more else None
+        return answer({"game": game, "entries": raw(lines[: wanted["limit"]]), "next": following})
