@@ -23,7 +23,9 @@ class StrictParser(FlaskParser):
 
 
 def read_json(req: Request = request) -> Any:
-    """The body as JSON; raises for any other type, size or text."""
+    """The body as JSON; raises for any other type, size or text. No body at all is an empty one."""
+    if not req.mimetype and not req.get_data(cache=True):
+        return {}
     if req.mimetype != "application/json" or _charset(req) not in ("", "utf-8"):
         raise UnsupportedMediaType("send the body as application/json, in UTF-8")
     return parse(req.get_data(cache=True), max_size=MAX_SIZE)

@@ -17,6 +17,10 @@ from flask import current_app
 from domain.service import Harbour
 from domain.store import open_store
 from projections.readings import Readings, open_readings
+from workers.app import make_app
+from workers.dispatch import by_broker
+from workers.embedded import Embedded
+from workers.watch import Watch
 
 EXTENSION: Final = "sealed-orders"
 DATABASE_FILE: Final = "sealed-orders.db"
@@ -43,12 +47,33 @@ class Wiring:
     projections: Readings
     dispatch: Dispatch
     settings: Settings
+    embedded: Embedded | None = None
+
+    def watch(self) -> Watch:
+        """What a worker or a follower of this wiring needs."""
+        return Watch(self.harbour, self.projections.follower)
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     data = Path(environ.get("SEALED_ORDERS_DATA") or "var")
     url = environ.get("SEALED_ORDERS_DATABASE_URL") or f"sqlite:///{(data / DATABASE_FILE).absolute()}"
     return Settings(url, environ.get("SEALED_ORDERS_BROKER_URL") or None, data)
+
+
+def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
+    """The parts on their real database, clock and chance. The embedded watch is made, and left to be started."""
+    settings = read_settings(environ)
+    if settings.database_url.startswith("sqlite:"):
+        settings.data.mkdir(parents=True, exist_ok=True)
+    store = open_store(settings.database_url)
+    store.migrate()
+    projections = open_readings(store, settings.database_url)
+    projections.migrate()
+    harbour = Harbour(store, lambda: datetime.now(UTC), os.urandom)
+    if settings.broker_url is not None:
+        return Wiring(harbour, projections, by_broker(make_app(settings.broker_url)), settings)
+    embedded = Embedded(Watch(harbour, projections.follower))
+    return Wiring(harbour, projections, embedded.dispatch, settings, embedded)
 
 
 def wiring() -> Wiring:

@@ -60,7 +60,7 @@ class Embedded:
                     self._sweep.look(self._watch)
                 self._answer_one()
                 bring_level(self._watch)
-            except Exception:
+            except Exception:  # noqa: BLE001  (the thread must outlive every fault)
                 _log.exception("the embedded watch could not do its work; trying again")
                 self._stopped.wait(1)
 
@@ -78,5 +78,5 @@ class Embedded:
             resolve(self._watch, *message)
         except Refused as refused:
             _log.warning("%s waits at step %s: %s", *message, refused)
-        except Exception:
+        except Exception:  # noqa: BLE001  (the thread must outlive every fault)
             _log.exception("%s could not be resolved at step %s", *message)

@@ -63,6 +63,6 @@ def keep_sweeping(call_watch: CallWatch, stopped: threading.Event, every: float 
     while not stopped.is_set():
         try:
             sweep.look(call_watch())
-        except Exception:
+        except Exception:  # noqa: BLE001  (the thread must outlive every fault)
             _log.exception("the sweep could not look into the store; trying again")
         stopped.wait(every)

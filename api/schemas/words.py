@@ -80,11 +80,11 @@ def flag(description: str, **options: Any) -> fields.Boolean:
     return fields.Boolean(metadata=about(description), **options)
 
 
-def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:
+def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List:
     return fields.List(item, metadata=about(description), **options)
 
 
-def by_key(item: fields.Field[Any], description: str, **options: Any) -> fields.Dict[Any, Any]:
+def by_key(item: fields.Field[Any], description: str, **options: Any) -> fields.Dict:
     return fields.Dict(keys=fields.String(), values=item, metadata=about(description), **options)
 
 

@@ -6,7 +6,7 @@ Keys of rules that are still to come are in `words.LATER_SHIP`.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from domain.adjudication.counters import read_counter, read_hull_counter
+from domain.adjudication.counters import read_hull_counter
 from domain.adjudication.draft import Draft
 from domain.adjudication.fields import Field
 from domain.adjudication.words import KINDS, LATER_KINDS
@@ -43,24 +43,19 @@ def _lay_hull(draft: Draft, ship: str, boxes: tuple[tuple[Counter, ...], ...]) -
 
 
 def _covered(field: Field) -> tuple[Counter, ...]:
-    """A number of crew boxes, or the counters in them where it matters that they go back."""
-    if isinstance(field.raw, list):
-        return field.each(read_counter)
     return (Counter("crew"),) * field.integer(0, 50)
 
 
 def _lay_crew(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
-    draft.change(ship, crew=tuple(draft.take(counter) for counter in counters))
+    draft.change(ship, crew=counters)
 
 
 def _zeros(field: Field) -> tuple[Counter, ...]:
-    if isinstance(field.raw, list):
-        return field.each(read_counter)
     return (Counter("0"),) * field.integer(0, 500)
 
 
 def _lay_zeros(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
-    draft.change(ship, zeros=tuple(draft.take(counter) for counter in counters))
+    draft.change(ship, zeros=counters)
 
 
 def read_load(field: Field) -> Broadside:

@@ -56,7 +56,8 @@ def card_asked(scene: Scene, ship: Ship) -> Asked:
         )
     cards = plannable(scene, ship)
     default = next((card for card in ("straight", "aback-5", *cards) if card in cards), None)
-    choices = tuple(Choice(card) for card in cards)
+    printed = scene.pack.decks[ship.deck].cards
+    choices = tuple(Choice(card, {"veer": printed[card].veer}) for card in cards)
     schema = {"type": "string", "enum": list(cards)}
     return Asked(ship.id, "card", "B-PLAN-5", default, schema, choices, free=len(cards) > 1, opens="later")
 

@@ -63,9 +63,8 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     record = {"version": version, "topic": topic, "at": at, "rule": entry.rule, "fact": entry.fact}
     text = _text(record, exactly=_holds_anything(topic))
     try:
-        _reader(topic).decode(
-            text
-        )  # what could not be read again is refused now, not when the game is loaded
+        # What could not be read again is refused now, not when the game is loaded.
+        _reader(topic).decode(text)
     except msgspec.ValidationError as error:
         raise Unstorable(f"{topic}: {error}") from error
     link = hashlib.sha256(head + text).hexdigest()
@@ -106,7 +105,8 @@ def _reader(topic: str) -> msgspec.json.Decoder[_Wire]:
 @cache
 def _holds_anything(topic: str) -> bool:
     """Whether a field of this fact may hold any value at all, so that its type alone does not keep floats out."""
-    return "AnyType" in repr(msgspec.inspect.type_info(FACTS[topic].type))
+    shape = repr(msgspec.inspect.type_info(FACTS[topic].type))
+    return "AnyType" in shape or "CustomType" in shape
 
 
 def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:

@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from domain.evolve import HANDLERS
+from domain.evolve.accounts import ACCOUNT_HANDLERS
 from domain.facts.registry import FACTS, FactType
 from projections.timeline.sentences import SENTENCES
 from tests.architecture.tree import ROOT
@@ -51,7 +52,8 @@ def test_it_holds_no_floats(fact: FactType) -> None:
 
 @every_fact
 def test_it_can_be_folded(fact: FactType) -> None:
-    assert fact.type in HANDLERS
+    folded = {"game": HANDLERS, "account": ACCOUNT_HANDLERS}
+    assert [stream for stream, handlers in folded.items() if fact.type in handlers] == [fact.stream]
 
 
 @every_fact

@@ -28,7 +28,7 @@ def row(fact, private=None):
 
 
 def opened(value: object) -> OrdersOpened:
-    return OrdersOpened((OpenedItem(1, "a/b", value, "00" * 16),))
+    return OrdersOpened((OpenedItem(1, "a/b", value, "ab" * 16),))
 
 
 @pytest.mark.parametrize("fact", [SAILED, opened({"é": ["\x01", None, -1]}), WindSet(0, "medium", (DRAW,)), opened("𝄞")])
@@ -37,6 +37,12 @@ def test_the_head_is_the_one_of_the_proofs(fact) -> None:
     expected = link(genesis("g-1"), version=1, topic=record.topic, at=AT, rule="B-MOV-1", fact=fact)
     assert record.head == expected.hex()
     assert codec.read(record.topic, row(fact).state) == record
+
+
+@pytest.mark.parametrize("value", [1.0, True, None, "1", LARGEST + 1, -LARGEST - 1, 10**30])
+def test_numbers_in_plain_fields_are_bounded_too(value) -> None:
+    with pytest.raises(Unstorable):
+        row(dataclasses.replace(SAILED, x=value))
 
 
 @pytest.mark.parametrize("value", [1.5, 1.0, 1e300, [0.1], {"a": -0.5}, LARGEST + 1, -LARGEST - 1, [10**30]])
@@ -63,6 +69,10 @@ def test_a_scripted_draw_is_refused() -> None:
     with pytest.raises(Unstorable, match="scripted"):
         row(WindSet(0, "medium", (scripted,)))
     assert row(opened('"scripted":true')).record.version == 1
+
+
+def test_a_field_for_anything_is_looked_at_closely() -> None:
+    assert [topic for topic in FACTS if codec._holds_anything(topic)] == ["OrdersOpened/1"]
 
 
 def test_the_private_line_is_apart() -> None:

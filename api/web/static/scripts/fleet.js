@@ -26,9 +26,10 @@ function heading(ship, out) {
   const kind = `${plain(ship.class)}, ${counted(ship.guns, "gun")}`;
   return element(
     "header",
-    {},
+    { class: "ship-head" },
     element("h3", {}, ship.name),
-    element("p", { class: "ship-kind" }, kind, out || attitude ? element("span", { class: "ship-state" }, ` · ${out ?? attitude}`) : null),
+    element("p", { class: "ship-state" }, out ?? attitude ?? ""),
+    element("p", { class: "ship-kind" }, kind),
   );
 }
 

@@ -4,18 +4,18 @@ const POINTS = ["north", "north-east", "east", "south-east", "south", "south-wes
 
 export const ATTITUDES = {
   aback: "taken aback",
-  beating: "beating to windward",
+  beating: "beating",
   reaching: "reaching",
-  running: "running before the wind",
+  running: "running",
 };
 
 export const STATUSES = {
-  surrendered: "has struck her colours",
+  surrendered: "struck her colours",
   wreck: "a wreck",
-  "off-table": "has left the table",
-  exited: "has sailed away",
-  sunk: "has sunk",
-  exploded: "has blown up",
+  "off-table": "left the table",
+  exited: "sailed away",
+  sunk: "sunk",
+  exploded: "blown up",
   destroyed: "destroyed",
 };
 

@@ -1,0 +1,74 @@
+"""How the parts of the document read on a page."""
+
+import json
+import re
+import shlex
+from typing import Any, Final
+
+from markupsafe import Markup, escape
+
+Document = dict[str, Any]
+
+_CODE: Final = re.compile(r"`([^`]+)`")
+_BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
+# An example longer than this is folded away; whoever wants it opens it.
+LONG: Final = 1200
+
+
+def prose(text: str) -> Markup:
+    """Paragraphs, with `code` and **bold**: all the markup that the descriptions use."""
+    paragraphs = [str(escape(" ".join(part.split()))) for part in re.split(r"\n\s*\n", text.strip()) if part.strip()]
+    marked = [_BOLD.sub(r"<strong>\1</strong>", _CODE.sub(r"<code>\1</code>", part)) for part in paragraphs]
+    return Markup("".join(f"<p>{part}</p>" for part in marked))  # noqa: S704  (everything in it was escaped above)
+
+
+def pretty(value: object) -> str:
+    """JSON to be read: short lists and objects stay on one line."""
+    return _broken(value, "")
+
+
+def _broken(value: object, indent: str) -> str:
+    plain = json.dumps(value, ensure_ascii=False)
+    if len(plain) + len(indent) <= 72 or not isinstance(value, dict | list):
+        return plain
+    inner = indent + "  "
+    if isinstance(value, dict):
+        lines = [f"{inner}{json.dumps(key, ensure_ascii=False)}: {_broken(one, inner)}" for key, one in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    lines = [f"{inner}{_broken(one, inner)}" for one in value]
+    return "[\n" + ",\n".join(lines) + f"\n{indent}]"
+
+
+def resolved(document: Document, part: Document) -> Document:
+    """The part itself, where only a reference to it stands."""
+    while "$ref" in part:
+        found: Any = document
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            found = found[step]
+        part = found
+    return part
+
+
+def typed(schema: Document) -> str:
+    """What kind of value a schema describes, in a few words."""
+    if "enum" in schema:
+        return " | ".join("null" if word is None else str(word) for word in schema["enum"])
+    kind = schema.get("type", "")
+    words = [kind] if isinstance(kind, str) else [*kind]
+    if "array" in words and "items" in schema:
+        items = typed(schema["items"])
+        words[words.index("array")] = f"array of {items}" if items else "array"
+    bounds = [f"{sign} {schema[key]}" for key, sign in (("minimum", "≥"), ("maximum", "≤")) if key in schema]
+    return " | ".join(word for word in words if word) + (f" ({', '.join(bounds)})" if bounds else "")
+
+
+def with_curl(operation: Document) -> str:
+    """The recorded request as somebody would type it."""
+    method, _, path = operation["x-requests"][0].partition(" ")
+    words = ["curl", *(() if method == "GET" else ("-X", method)), f"http://localhost:8000{path}"]
+    if any(operation.get("security", ())):
+        words += ["-H", "Authorization: Bearer so_…"]
+    body = next(iter(operation.get("requestBody", {}).get("content", {}).values()), {}).get("example")
+    if body is not None:
+        words += ["-H", "Content-Type: application/json", "-d", json.dumps(body, ensure_ascii=False)]
+    return shlex.join(words)
