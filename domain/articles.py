@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from domain.engine import ENGINE
 from domain.options import OPTIONS
+from domain.rules.events import RANDOM_EVENTS
 from domain.rules.levels import LEVELS
 from domain.ruleset.rule import Rule
 from domain.ruleset.ruleset import CannotCompose, Ruleset, compose
@@ -63,7 +64,12 @@ def _level(level: str) -> tuple[Rule, ...]:
 
 
 def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
-    """The rules of an option that are for this level or a lower one; an option that has none is above it."""
+    """The rules of an option that are for this level or a lower one; an option that has none is above it.
+
+    Whoever plays with options plays with the random event that many of them rest on.
+    """
+    if options:
+        yield RANDOM_EVENTS
     for name in options:
         if name not in OPTIONS:
             raise Refused(Refusal("game/options", f"option {name!r} is not known to this version", "O-GEN-1"))

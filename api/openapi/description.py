@@ -1,7 +1,6 @@
 """From resources to one OpenAPI document, read by programs at /openapi.json and by people at /docs."""
 
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import Any, Final
 
 from flask import Flask
@@ -12,7 +11,6 @@ from api.auth import SCHEME
 from api.idempotency import HEADER
 from api.openapi.examples import with_examples
 from api.openapi.noun import Noun
-from api.problems import on_http_error
 from api.schemas.problems import Problem
 from domain.proofs.canonical import LARGEST
 from domain.values.names import ID
@@ -56,18 +54,17 @@ class _Published(Api):
     ERROR_SCHEMA = Problem
 
     def _register_error_handlers(self) -> None:
-        self._app.register_error_handler(422, on_http_error)
+        """Ours are there already (`api.problems`)."""
 
 
 def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     """Register the nouns, and keep the document that describes them."""
-    app.config.update(API_TITLE="Sealed Orders", API_VERSION=f"v1 ({version('sealed-orders')})", OPENAPI_VERSION="3.1.0")
+    app.config.update(API_TITLE="Sealed Orders", API_VERSION="1", OPENAPI_VERSION="3.1.0")
     api = _Published(app, spec_kwargs={"info": {"description": ABOUT, "license": _LICENSE}, "servers": [{"url": "/"}]})
     api.register_converter(Id, lambda _: {"type": "string", "pattern": f"^{ID.pattern}$"})
     api.register_converter(ClauseId, lambda _: {"type": "string"})
     api.register_converter(Version, lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST})
     components = api.spec.components
-    components.schema("Problem", schema=Problem)
     components.security_scheme(SCHEME, {"type": "http", "scheme": "bearer", "description": _TOKEN})
     components.parameter("IfNoneMatch", "header", {**_IF_NONE_MATCH, "name": "If-None-Match"})
     components.parameter("IdempotencyKey", "header", {**_IDEMPOTENCY_KEY, "name": HEADER})

@@ -1,7 +1,7 @@
 """A noun of the API: a blueprint whose operations say what they need and which refusals they can answer with."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, TypeVar
 
@@ -39,13 +39,15 @@ class Noun(Blueprint):
         # The body's own document names a shared answer to bad arguments, which the codes replace.
         self._prepare_doc_cbks.append(self._prepare_refusals_doc)
 
-    def operation(self, operation_id: str, *codes: str, **doc: Any) -> Callable[[View], View]:
-        """Names an operation and the codes it can answer with, beyond those of its body and token."""
+    def operation(
+        self, operation_id: str, *codes: str, headers: Sequence[str] = (), **doc: Any
+    ) -> Callable[[View], View]:
+        """Names an operation, the codes it can answer with beyond those of its body and token, and its headers."""
 
         def decorate(view: View) -> View:
             described: View = self.doc(operationId=operation_id, **doc)(view)
             described._apidoc = deepcopy(described._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-            described._apidoc["refusals"] = codes  # type: ignore[attr-defined]  # noqa: SLF001
+            described._apidoc.update(refusals=codes, headers=headers)  # type: ignore[attr-defined]  # noqa: SLF001
             return described
 
         return decorate
@@ -61,6 +63,7 @@ class Noun(Blueprint):
             responses.pop(shared, None)
         for status, response in _problems(codes).items():
             responses[str(status)] = response
+        doc.setdefault("parameters", []).extend(doc_info.get("headers", ()))
         if "token" in doc_info:
             doc["security"] = doc_info["token"]["security"]
         return doc

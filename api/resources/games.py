@@ -64,9 +64,9 @@ class Games(MethodView):
 @games.route("/v1/games/<id:game>")
 class OneGame(MethodView):
     @welcomes
-    @games.operation("readGame", "game/unknown", "game/no-such-version", parameters=[{"$ref": "#/components/parameters/IfNoneMatch"}])
+    @games.operation("readGame", "game/unknown", "game/no-such-version", headers=("IfNoneMatch",))
     @games.arguments(AtLeast, location="query")
-    @games.response(200, GameView, headers={"ETag": {"$ref": "#/components/headers/ETag"}})
+    @games.response(200, GameView, headers={"ETag": "ETag"})
     @games.alt_response(304, description="The view you have is the newest.", success=True)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
         """Look at a game

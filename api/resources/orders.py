@@ -41,7 +41,7 @@ class Orders(MethodView):
         "engine/unsupported",
         "pack/unsupported",
         "server/busy",
-        parameters=[{"$ref": "#/components/parameters/IdempotencyKey"}],
+        headers=("IdempotencyKey",),
     )
     @orders.arguments(Order)
     @orders.response(201, Sealed)

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema
 
-from api.schemas.words import anything, by_key, number, one_of, part, several, text
+from api.schemas.words import anything, by_key, flag, number, one_of, part, several, text
 from domain.values.names import Attitude, Status
 
 
@@ -36,7 +36,7 @@ class Course(Schema):
     arrow = text("The arrow at its end.", required=True)
     attitude = one_of(Attitude, "How she lay to the wind.", required=True)
     end = part(Pose, "Where the full move ends.", required=True)
-    held_back = anything("Whether she waits for others to move first.", required=True)
+    held_back = flag("Whether she waits for others to move first.", required=True)
 
 
 class Broadside(Schema):
@@ -76,8 +76,18 @@ class ShipInBattle(Schema):
     zeros = several(text("A counter."), "Counters that did nothing.", required=True)
     drawn = several(text("A counter."), "Counters drawn and not yet placed.", required=True)
     covered = part(Covered, "Boxes that are covered.", required=True)
-    firepower = several(number(""), "Fore, full and aft, as of now.", required=True)
-    musketry = number("As of now.", required=True)
+    firepower = several(number(""), "Fore, full and aft, as of now.", required=True, allow_none=True)
+    musketry = number("As of now.", required=True, allow_none=True)
+    sails = text("How her sails are set.", required=True)
+    moving = flag("False at a full stop, with struck sails.", required=True)
+    aback = number("Turns running that she has been taken aback.", required=True)
+    markers = by_key(number(""), "Special damage on her mat, by symbol.", required=True)
+    received = by_key(number(""), "Fire and water taken in.", required=True)
+    orders = anything("Actions that lie face-down: a list, or the seal they lie under.", required=True)
+    planned = several(text("An action."), "Actions revealed this turn.", required=True)
+    delayed = by_key(number(""), "Actions that take two turns: turns since they were revealed.", required=True)
+    mending = text("What the repair in hand will mend.", required=True, allow_none=True)
+    used = several(text("What."), "What can be done once a game, and has been.", required=True)
     course = part(Course, "The move that her revealed card gives.", required=True, allow_none=True)
     broadsides = by_key(part(Broadside, ""), "Her guns, left and right.", required=True)
     cards = part(Cards, "Her maneuver cards.", required=True)

@@ -14,7 +14,9 @@ from domain.catalogue import chapters
 _GAME: Final = re.compile(r"g-[0-9a-hjkmnp-tv-z]{12}")
 
 # The pages have names of their own, so that no other part's templates or files are mistaken for them.
-blueprint = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/web")
+blueprint = Blueprint(
+    "web", __name__, template_folder="templates", static_folder="static", static_url_path="/web"
+)
 
 
 @blueprint.get("/")

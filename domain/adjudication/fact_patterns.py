@@ -81,7 +81,7 @@ def _agrees(key: str, wanted: object, told: object) -> bool:
     """Numbers of counters may be unquoted; a measure may be written in its fact's own unit too."""
     if key in MEASURES and isinstance(told, int) and isinstance(wanted, int | Decimal):
         return wanted == told or abs(Decimal(wanted) - Decimal(told).scaleb(-3)) <= TOLERANCE
-    if isinstance(wanted, list) and isinstance(told, list):
+    if isinstance(wanted, list) and isinstance(told, list | tuple):
         if key in UNORDERED:
             return sorted(map(str, wanted)) == sorted(map(str, told))
         return len(wanted) == len(told) and all(_agrees(key, a, b) for a, b in zip(wanted, told, strict=True))

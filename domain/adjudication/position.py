@@ -17,8 +17,8 @@ from domain.geometry.contact import overlaps
 from domain.geometry.edges import off_table
 from domain.packs.pack import Pack
 from domain.rules.bases import base_of
-from domain.rules.setup import runs
-from domain.ruleset.board import ASKS, BAGS_IN_USE, FIRST_LOAD, FIRST_WIND, TABLE
+from domain.rules.setup import bags
+from domain.ruleset.board import ASKS, FIRST_LOAD, FIRST_WIND, TABLE
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
 from domain.state.game import Game, Seat, Wind
@@ -58,9 +58,8 @@ def _lay_table(draft: Draft, case: Case, *, mustered: bool) -> tuple[Entry, ...]
         draft.game, told = muster.game, tuple(muster.entries)
     else:
         length, width = TABLE.ask(draft.scene) if case.scenario else ONE_MAT
-        letters = sorted(set(BAGS_IN_USE.ask(draft.scene)))
-        draft.tell(BattleJoined(length, width, {letter: runs(draft.pack.bags[letter]) for letter in letters}))
-        wind = FIRST_WIND.ask(draft.scene) if case.scenario else Wind()
+        draft.tell(BattleJoined(length, width, bags(draft.scene)))
+        wind = FIRST_WIND.ask(draft.scene) or Wind()
         draft.tell(WindSet(wind.origin, wind.strength, ()))
     if case.table is not None:
         draft.game = replace(draft.game, length=case.table[0], width=case.table[1])

@@ -5,10 +5,13 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.evolve import (  # noqa: F401
+    boarding,
     crew,
     damage,
+    events,
     games,
     gunnery,
+    links,
     muster,
     orders,
     outcome,
@@ -16,7 +19,9 @@ from domain.evolve import (  # noqa: F401
     sailing,
     special,
     turns,
+    weather,
     windows,
+    wrecks,
 )
 from domain.evolve.handlers import HANDLERS
 from domain.facts import Fact

@@ -19,6 +19,8 @@ from domain.facts.crew import (
 from domain.state.game import Game
 from domain.values.counters import parse_token
 
+# Why a card goes back that is still the measure of the next: she was held, not stopped (ruling 36a).
+HELD = ("entangled", "grappled", "aground")
 # Repairs that a ship has once a game.
 ONCE = {"mast": "repair-mast"}
 
@@ -44,12 +46,15 @@ def sails_set(game: Game, fact: SailsSet) -> Game:
 
 @folds(ShipStopped)
 def stopped(game: Game, fact: ShipStopped) -> Game:
-    return with_ship(game, fact.ship, moving=False, reference=None)
+    return with_ship(game, fact.ship, moving=False, reference=None, forgone=None)
 
 
 @folds(CardDiscarded)
 def discarded(game: Game, fact: CardDiscarded) -> Game:
-    return with_ship(game, fact.ship, **{fact.space: None})
+    ship = game.ships[fact.ship]
+    card = {"first": ship.first, "second": ship.second}[fact.space]
+    forgone = card if fact.why in HELD else ship.forgone
+    return with_ship(game, fact.ship, forgone=forgone, **{fact.space: None})
 
 
 @folds(WaterPumped)

@@ -48,7 +48,7 @@ def placed(game: Game, fact: DamagePlaced) -> Game:
 
 @folds(ColoursStruck)
 def struck(game: Game, fact: ColoursStruck) -> Game:
-    return with_ship(game, fact.ship, status=Status.SURRENDERED, pose=None, course=None)
+    return with_ship(game, fact.ship, status=Status.SURRENDERED)
 
 
 @folds(CountersReturned)

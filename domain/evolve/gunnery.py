@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import folds, with_ship
 from domain.evolve.muster import with_broadside
-from domain.facts.gunnery import BroadsideFired, MusketryFired
+from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, MusketryFired
 from domain.state.game import Attack, Game
 
 
@@ -16,6 +16,12 @@ def fired(game: Game, fact: BroadsideFired) -> Game:
         if fact.target is None
         else _with_attack(game, Attack(fact.ship, fact.side, fact.target, fact.counters))
     )
+
+
+@folds(FirstBroadsideSpent)
+def first_spent(game: Game, fact: FirstBroadsideSpent) -> Game:
+    used = game.ships[fact.ship].used | {f"first-broadside-{fact.side}"}
+    return with_ship(game, fact.ship, used=used)
 
 
 @folds(MusketryFired)

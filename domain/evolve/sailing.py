@@ -36,7 +36,7 @@ def revealed(game: Game, fact: CardRevealed) -> Game:
 
 @folds(VeerChecked)
 def veer_checked(game: Game, fact: VeerChecked) -> Game:
-    return with_ship(game, fact.ship, reference=fact.held)
+    return with_ship(game, fact.ship, reference=fact.held, forgone=None)
 
 
 @folds(CardReplaced)
@@ -85,6 +85,7 @@ def precedence(game: Game, fact: PrecedenceSettled) -> Game:
 
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
+    game = replace(game, sailed=(*game.sailed, fact.ship))
     return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None, moving=True)
 
 

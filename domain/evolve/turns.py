@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.evolve.handlers import folds, with_ships
 from domain.facts.turns import TurnBegun, TurnClosed
+from domain.state.boarding import Boarding
 from domain.state.game import Game
 from domain.state.ship import Columns
 
@@ -20,4 +21,11 @@ def begun(game: Game, fact: TurnBegun) -> Game:
 @folds(TurnClosed)
 def closed(game: Game, fact: TurnClosed) -> Game:
     ships = {key: replace(ship, planned=()) for key, ship in game.ships.items() if ship.planned}
-    return replace(with_ships(game, ships), turn=fact.turn + 1, attacks=(), collisions=())
+    return replace(
+        with_ships(game, ships),
+        turn=fact.turn + 1,
+        attacks=(),
+        sailed=(),
+        collisions=(),
+        boarding=Boarding(),
+    )

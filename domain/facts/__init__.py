@@ -6,10 +6,13 @@ never rename, retype or reorder a field of a version that has been released.
 
 # Importing the subjects is what fills the registry.
 from domain.facts import (  # noqa: F401  (isort: registry first)
+    boarding,
     crew,
     damage,
+    events,
     games,
     gunnery,
+    links,
     muster,
     orders,
     outcome,
@@ -17,7 +20,9 @@ from domain.facts import (  # noqa: F401  (isort: registry first)
     sailing,
     special,
     turns,
+    weather,
     windows,
+    wrecks,
 )
 from domain.facts.registry import FACTS, Entry, Fact, topic_of
 

@@ -48,7 +48,7 @@ class DamagePlaced(Fact):
 
 @table
 class ColoursStruck(Fact):
-    """She surrenders; `why` is the track that is covered, or what else made her strike."""
+    """She surrenders and plays no part any more; `why` is the track that is covered, or what else made her."""
 
     ship: str
     why: str

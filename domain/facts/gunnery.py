@@ -42,6 +42,14 @@ class BroadsideFired(Fact):
 
 
 @table
+class FirstBroadsideSpent(Fact):
+    """The guns that were prepared before the battle have fired; from now on this side fires normally."""
+
+    ship: str
+    side: str
+
+
+@table
 class MusketryFired(Fact):
     ship: str
     target: str

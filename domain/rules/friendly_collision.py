@@ -4,30 +4,43 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.damage import CountersDrawn
+from domain.ruleset.board import COLLISION_COSTS
+from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.state.game import Game
+from domain.state.ship import Ship
 from domain.values.names import Level
 
 
-def pairs_of_friends(game: Game) -> set[tuple[str, str]]:
-    """Each pair once a turn, if a slide was really stopped by the contact (ruling 62)."""
-    met = {(ships[0], other) for ships in game.collisions for other in ships[1:]}
-    friends = ((a, b) for a, b in met if game.ships[a].side == game.ships[b].side)
-    return {(min(a, b), max(a, b)) for a, b in friends}
+def between_friends(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)
+    return None if ship.is_enemy_of(other) else "S-COL-1"
+
+
+def costly(scene: Scene, ship: Ship) -> Iterator[tuple[str, str]]:
+    """Whom she met at a price, by id, and the clause that makes it one.
+
+    Each of them counts once a turn, if a slide was really stopped by the contact (ruling 62).
+    """
+    met = [ships for ships in scene.game.collisions if ship.id in ships]
+    others = {key for ships in met for key in (ships[1:] if ships[0] == ship.id else ships[:1])}
+    for key in sorted(others):
+        clause = COLLISION_COSTS.ask(scene, ship, scene.game.ships[key])
+        if clause is not None:
+            yield key, clause
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
     """One batch a ship at the end of movement (rulings 64 and 92b)."""
-    pairs = pairs_of_friends(moment.game)
     for ship in moment.game.afloat:
-        friends = sorted({other for pair in pairs if ship.id in pair for other in pair} - {ship.id})
-        counters = sum(moment.game.ships[other].burden for other in friends)
-        drawn = tuple(moment.hand.counter("B", rule="S-COL-1", ship=ship.id) for _ in range(counters))
-        if drawn:
+        met = list(costly(moment.scene, ship))
+        counters = sum(moment.game.ships[other].burden for other, _ in met)
+        if counters:
+            source, clause = met[0]
+            drawn = tuple(moment.hand.counter("B", rule=clause, ship=ship.id) for _ in range(counters))
             faces = tuple(str(one.face) for one in drawn)
-            yield Entry("S-COL-1", CountersDrawn(ship.id, "B", faces, "collision", friends[0], drawn))
+            yield Entry(clause, CountersDrawn(ship.id, "B", faces, "collision", source, drawn))
 
 
 FRIENDLY_COLLISION = Rule(
@@ -37,4 +50,5 @@ FRIENDLY_COLLISION = Rule(
     level=Level.STANDARD,
     clauses=("S-COL-1",),
     steps=((Slot.COLLISIONS, draw),),
+    hooks=(Contribution(COLLISION_COSTS, between_friends),),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.facts import Entry
 from domain.facts.crew import CardDiscarded, SailsSet, ShipStopped
 from domain.orders.asked import Asked, Choice
-from domain.ruleset.board import ACTIONS, ASKS, LINE, PLANS_NO_CARD, REFUSES, SAIL_CAP, Action
+from domain.ruleset.board import ACTIONS, ASKS, LINE, PLANS_NO_CARD, REFUSES, SAIL_CAP, SAIL_SHIFT, Action
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
@@ -24,6 +24,14 @@ AT_START = (FULL, BATTLE, BACKING)
 def cap(scene: Scene, ship: Ship) -> str:
     """The most sail that she can carry."""
     return SETTINGS[min(SAIL_CAP.ask(scene, ship), len(SETTINGS) - 1)]
+
+
+def counts_as(scene: Scene, ship: Ship, sails: str) -> str:
+    """What a setting amounts to in the wind that blows; with struck sails there is nothing to shift."""
+    if sails == STRUCK:
+        return STRUCK
+    shifted = SETTINGS.index(sails) + SAIL_SHIFT.ask(scene, ship)
+    return SETTINGS[max(0, min(shifted, len(SETTINGS) - 1))]
 
 
 def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
@@ -48,7 +56,7 @@ def set_first(moment: Moment) -> Iterator[Entry]:
 def cannot_increase(scene: Scene, ship: Ship) -> str | None:
     if SETTINGS.index(ship.sails) >= SETTINGS.index(cap(scene, ship)):
         return f"{ship.name} carries all the sail she can"
-    if ship.sails == STRUCK and ship.moving:
+    if counts_as(scene, ship, ship.sails) == STRUCK and ship.moving:
         return f"{ship.name} has not come to a full stop"
     return None
 
@@ -68,11 +76,11 @@ def trim(moment: Moment) -> Iterator[Entry]:
         if step:
             sails = SETTINGS[SETTINGS.index(ship.sails) + step]
             yield Entry("A-STD-1" if step > 0 else "A-STD-2", SailsSet(ship.id, sails, "action"))
-            if sails == STRUCK:
-                yield from _struck_again(ship)
+            if counts_as(moment.scene, ship, sails) == STRUCK:
+                yield from struck_again(ship)
 
 
-def _struck_again(ship: Ship) -> Iterator[Entry]:
+def struck_again(ship: Ship) -> Iterator[Entry]:
     """Struck with only one card planned, on the way out of a stop: it is not sailed."""
     filled = [space for space in ("first", "second") if getattr(ship, space) is not None]
     if len(filled) == 1 and not ship.moving:
@@ -83,17 +91,19 @@ def line(scene: Scene, ship: Ship, card: str) -> str | None:
     """Only blue cards depend on the sails; what is left to sail with struck sails goes on the backing line."""
     if scene.pack.decks[ship.deck].cards[card].border != "blue":
         return None
-    return BACKING if ship.sails == STRUCK else ship.sails
+    sails = counts_as(scene, ship, ship.sails)
+    return BACKING if sails == STRUCK else sails
 
 
-def plans_no_card(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
-    return ship.sails == STRUCK
+def plans_no_card(scene: Scene, ship: Ship) -> bool:
+    return counts_as(scene, ship, ship.sails) == STRUCK
 
 
 def stop(moment: Moment) -> Iterator[Entry]:
     """She lies still once the last card that was planned has been sailed."""
     for ship in moment.game.afloat:
-        if ship.sails == STRUCK and ship.moving and ship.first is None and ship.second is None:
+        struck = counts_as(moment.scene, ship, ship.sails) == STRUCK
+        if struck and ship.moving and ship.first is None and ship.second is None:
             yield Entry("A-SAI-2", ShipStopped(ship.id))
 
 

@@ -6,30 +6,58 @@ from itertools import groupby
 from domain.facts import Entry
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, WindSet
 from domain.packs.pack import Pack
-from domain.ruleset.board import BAGS_IN_USE, CARD_BARRED, FIRST_LOAD, FIRST_WIND, TABLE
+from domain.ruleset.board import (
+    BAGS_IN_USE,
+    CARD_BARRED,
+    FIRST_LOAD,
+    FIRST_WIND,
+    FIRST_WIND_AMONG,
+    TABLE,
+    WIND_BAGS,
+)
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.state.game import Wind
 from domain.state.ship import Ship
-from domain.values.names import Level, Side
+from domain.values.names import DIRECTIONS, Level, Side
+from domain.values.pose import FULL_CIRCLE
 from domain.values.refusals import Refusal
+
+# One of the eight points of the compass, and the wind of a battle for which nobody names one.
+POINT = FULL_CIRCLE // len(DIRECTIONS)
+UNNAMED = Wind(origin=0)
 
 
 def join_battle(moment: Moment) -> Iterator[Entry]:
     """Lay the table, fill the bags, set the wind, and commission every ship of every seat."""
     scene = moment.scene
     length, width = TABLE.ask(scene)
-    letters = sorted(set(BAGS_IN_USE.ask(scene)))
-    yield Entry(
-        "B-SET-2", BattleJoined(length, width, {letter: runs(scene.pack.bags[letter]) for letter in letters})
-    )
-    wind = FIRST_WIND.ask(scene)
-    yield Entry("B-SET-4", WindSet(wind.origin, wind.strength, ()))
+    yield Entry("B-SET-2", BattleJoined(length, width, bags(scene)))
+    yield first_wind(moment)
     for seat in sorted(moment.game.seats.values(), key=lambda seat: seat.id):
         for ship in seat.ships:
             yield Entry("B-SET-1", commission(scene.pack, ship, seat.side, seat.id))
+
+
+def bags(scene: Scene) -> dict[str, tuple[tuple[str, int], ...]]:
+    """The bags of damage that are in play, and those for the wind."""
+    damage = {letter: runs(scene.pack.bags[letter]) for letter in sorted(set(BAGS_IN_USE.ask(scene)))}
+    return damage | {name: runs(faces) for name, faces in WIND_BAGS.ask(scene)}
+
+
+def first_wind(moment: Moment) -> Entry:
+    """As the scenario names it, or drawn: a counter shows where the wind goes, not where from (ruling 12)."""
+    named = FIRST_WIND.ask(moment.scene)
+    among = FIRST_WIND_AMONG.ask(moment.scene)
+    if named is None and among:
+        towards, draws = moment.hand.one("direction", among, rule="O-WDIR-1")
+        origin = (DIRECTIONS.index(towards) * POINT + FULL_CIRCLE // 2) % FULL_CIRCLE
+        return Entry("O-WDIR-1", WindSet(origin, UNNAMED.strength, draws))
+    wind = named or UNNAMED
+    return Entry("B-SET-4", WindSet(wind.origin, wind.strength, ()))
 
 
 def runs(faces: tuple[str, ...]) -> tuple[tuple[str, int], ...]:

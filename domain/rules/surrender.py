@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.damage import ColoursStruck, CountersReturned
-from domain.ruleset.board import STRIKES
+from domain.facts.wrecks import ShipTowedAway
+from domain.ruleset.board import STAYS, STRIKES
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
@@ -27,6 +28,11 @@ def strike(moment: Moment) -> Iterator[Entry]:
             yield Entry("B-SUR-1", ColoursStruck(ship.id, reasons[0]))
 
 
+def tow_away(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
+    if not STAYS.ask(moment.scene, moment.game.ships[fact.ship]):
+        yield Entry("B-SUR-1", ShipTowedAway(fact.ship))
+
+
 def give_back(moment: Moment) -> Iterator[Entry]:
     """At the end of the phase, so that nobody draws them in the same one (ruling 104)."""
     for key in sorted(moment.game.ships):
@@ -41,7 +47,13 @@ def give_back(moment: Moment) -> Iterator[Entry]:
             yield Entry("B-SUR-1", CountersReturned(ship.id, back))
 
 
-STRIKE_SLOTS = (Slot.START_STRIKES, Slot.ACTION_STRIKES, Slot.MOVEMENT_STRIKES, Slot.COMBAT_STRIKES)
+STRIKE_SLOTS = (
+    Slot.START_STRIKES,
+    Slot.ACTION_STRIKES,
+    Slot.MOVEMENT_STRIKES,
+    Slot.COMBAT_STRIKES,
+    Slot.BOARDERS_STRIKE,
+)
 RETURN_SLOTS = (Slot.START_RETURNS, Slot.ACTION_RETURNS, Slot.MOVEMENT_RETURNS, Slot.COMBAT_RETURNS)
 
 SURRENDER = Rule(
@@ -52,4 +64,5 @@ SURRENDER = Rule(
     clauses=("B-SUR-1", "B-SUR-2"),
     steps=(*((slot, strike) for slot in STRIKE_SLOTS), *((slot, give_back) for slot in RETURN_SLOTS)),
     hooks=(Contribution(STRIKES, covered),),
+    reactions=((ColoursStruck, tow_away),),
 )

@@ -13,12 +13,14 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.draws import Draw
-from domain.values.names import Attitude, Level
+from domain.values.names import Attitude, Level, Status
 
 
 def check(moment: Moment) -> Iterator[Entry]:
     """Turns are counted by attitude alone: also of a ship that does not move (ruling 30)."""
     for ship in moment.game.on_table:
+        if ship.status is Status.WRECK:
+            continue
         if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
             yield Entry("S-TAB-2", TakenAback(ship.id, ship.aback + 1))
             if isinstance(ship.first, str):

@@ -21,18 +21,31 @@ def rating(scene: Scene, ship: Ship) -> int:
     return ship.veer + VEER_CHANGES.ask(scene, ship)
 
 
+def veer_of(scene: Scene, ship: Ship, card: str) -> int | None:
+    return scene.pack.decks[ship.deck].cards[card].veer
+
+
+def measure(moment: Moment, ship: Ship) -> int | None:
+    """The number her card is judged by: of the last one she planned, whether or not she could sail it."""
+    if ship.forgone is None:
+        return ship.reference
+    return veer_of(moment.scene, ship, str(moment.read(ship.forgone)))
+
+
 def check(moment: Moment) -> Iterator[Entry]:
     """Cards without a number are neither judged nor a measure for the next (ruling 26)."""
-    for ship in moment.game.on_table:
-        if isinstance(ship.first, str):
-            yield from _checked(moment.scene, ship, ship.first)
+    judged = [ship for ship in moment.game.on_table if isinstance(ship.first, str)]
+    yield from moment.open(ship.forgone for ship in judged)
+    for ship in judged:
+        yield from _checked(moment, ship, str(ship.first))
 
 
-def _checked(scene: Scene, ship: Ship, card: str) -> Iterator[Entry]:
-    veer, allowed = scene.pack.decks[ship.deck].cards[card].veer, rating(scene, ship)
-    legal = veer is None or ship.reference is None or abs(veer - ship.reference) <= allowed
+def _checked(moment: Moment, ship: Ship, card: str) -> Iterator[Entry]:
+    veer, allowed = veer_of(moment.scene, ship, card), rating(moment.scene, ship)
+    previous = measure(moment, ship)
+    legal = veer is None or previous is None or abs(veer - previous) <= allowed
     held = veer if legal else STRAIGHT_VEER
-    yield Entry("S-VEER-1", VeerChecked(ship.id, veer, ship.reference, allowed, legal, held))
+    yield Entry("S-VEER-1", VeerChecked(ship.id, veer, previous, allowed, legal, held))
     if not legal:
         yield Entry("S-VEER-2", CardReplaced(ship.id, card, STRAIGHT, "veer", ()))
 

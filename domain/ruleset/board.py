@@ -10,7 +10,7 @@ from domain.facts.gunnery import Modifier
 from domain.geometry.contact import Shape
 from domain.geometry.footprint import Base
 from domain.orders.asked import Asked
-from domain.ruleset.hooks import Hook, first_given, least, only_one, union
+from domain.ruleset.hooks import Hook, at_most_one, first_given, least, only_one, union
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Outcome, Wind
@@ -78,6 +78,11 @@ CARD_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
 )
 PLANS_NO_CARD: Hook[[Ship], bool, bool] = Hook("plans-no-card", "whether the ship plans no card at all", any)
 
+# Random events
+HAPPENS: Hook[[str], bool, bool] = Hook(
+    "happens", "whether this face of a counter makes an event happen", any
+)
+
 # Actions
 ACTIONS: Hook[[], tuple[Action, ...], tuple[Action, ...]] = Hook(
     "actions", "the action counters of a ship", union
@@ -86,6 +91,9 @@ ACTIONS: Hook[[], tuple[Action, ...], tuple[Action, ...]] = Hook(
 # Movement
 SAIL_CAP: Hook[[Ship], int, int] = Hook(
     "sail-cap", "the most sail she can carry, 0 struck to 3 full", least(3)
+)
+SAIL_SHIFT: Hook[[Ship], int, int] = Hook(
+    "sail-shift", "steps by which her sails count as more, or as less, than they are set", sum
 )
 VEER_CHANGES: Hook[[Ship], int, int] = Hook(
     "veer-changes", "what adds to or takes from her printed Veer now", sum
@@ -99,6 +107,9 @@ LINE: Hook[[Ship, str], str | None, str] = Hook(
 )
 HAZARDS: Hook[[], tuple[Hazard, ...], tuple[Hazard, ...]] = Hook(
     "hazards", "what stops a hull besides ships", union
+)
+COLLISION_COSTS: Hook[[Ship, Ship], str | None, str | None] = Hook(
+    "collision-costs", "the clause by which a collision of these two does damage", first_given
 )
 LEAVING: Hook[[Ship, str], Status | None, Status] = Hook(
     "leaving", "how going over this edge counts", only_one(Status.OFF_TABLE)
@@ -139,6 +150,15 @@ SYMBOL_IGNORED: Hook[[Ship, str], bool, bool] = Hook(
 STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
     "strikes", "what makes her strike her colours", union
 )
+STAYS: Hook[[Ship], bool, bool] = Hook("stays", "whether her hull stays on the table when she strikes", any)
+
+# Boarding
+BOARDING_BARRED: Hook[[Ship], Refusal | None, Refusal | None] = Hook(
+    "boarding-barred", "why a ship may not show Boarding", first_given
+)
+UNPREPARED: Hook[[Ship, Ship], bool, bool] = Hook(
+    "unprepared", "whether boarders of the second ship would take the first unprepared", any
+)
 
 # Reloading
 RELOAD_BARRED: Hook[[Ship, Side], Refusal | None, Refusal | None] = Hook(
@@ -149,7 +169,12 @@ RELOAD_BARRED: Hook[[Ship, Side], Refusal | None, Refusal | None] = Hook(
 TABLE: Hook[[], tuple[int, int] | None, tuple[int, int]] = Hook(
     "table", "length and width of the table", only_one((900_000, 900_000))
 )
-FIRST_WIND: Hook[[], Wind | None, Wind] = Hook("first-wind", "the wind of turn 1", only_one(Wind(origin=0)))
+FIRST_WIND: Hook[[], Wind | None, Wind | None] = Hook(
+    "first-wind", "the wind of turn 1, where it is named", at_most_one
+)
+FIRST_WIND_AMONG: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
+    "first-wind-among", "the directions from which the wind of turn 1 is drawn, where it is not named", union
+)
 KINDS: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
     "kinds", "kinds of ammunition in the storages", union
 )
@@ -158,5 +183,8 @@ FIRST_LOAD: Hook[[Ship, Side], str | None, str | None] = Hook(
 )
 BAGS_IN_USE: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
     "bags-in-use", "letters of the bags in play", union
+)
+WIND_BAGS: Hook[[], tuple[tuple[str, tuple[str, ...]], ...], tuple[tuple[str, tuple[str, ...]], ...]] = Hook(
+    "wind-bags", "bags of counters for the wind: their names, and their faces by serial number", union
 )
 VICTORY: Hook[[], Outcome | None, Outcome | None] = Hook("victory", "who has won by now", first_given)

@@ -45,15 +45,21 @@ def union(answers: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
 
 
 def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
-    """The one answer that is given (None: not my concern), or the neutral one; two are a fault in the plug board."""
+    """The one answer that is given (None: not my concern), or the neutral one."""
 
     def combine(answers: Iterable[R | None]) -> R:
-        given = [answer for answer in answers if answer is not None]
-        if len(given) > 1:
-            raise Clash(f"{len(given)} rules answer a question that only one may answer: {given}")
-        return given[0] if given else neutral
+        given = at_most_one(answers)
+        return neutral if given is None else given
 
     return combine
+
+
+def at_most_one(answers: Iterable[R | None]) -> R | None:
+    """The one answer that is given, if any; two are a fault in the plug board."""
+    given = [answer for answer in answers if answer is not None]
+    if len(given) > 1:
+        raise Clash(f"{len(given)} rules answer a question that only one may answer: {given}")
+    return given[0] if given else None
 
 
 def first_given(answers: Iterable[R | None]) -> R | None:

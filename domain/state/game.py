@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.state.boarding import Boarding
 from domain.state.ship import Ship
 from domain.values.bags import Bag
+from domain.values.gauge import Waiting
 
 
 class Wind(msgspec.Struct, frozen=True):
@@ -13,6 +15,13 @@ class Wind(msgspec.Struct, frozen=True):
 
     origin: int = 90_000
     strength: str = "medium"
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """Changes of the wind that have been drawn once and wait for what is drawn next."""
+
+    direction: Waiting | None = None
+    strength: Waiting | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -101,6 +110,7 @@ class Game(msgspec.Struct, frozen=True):
     length: int = 0
     width: int = 0
     wind: Wind = Wind()
+    gauge: Gauge = Gauge()
     turn: int = 0
     ships: Mapping[str, Ship] = {}
     bags: Mapping[str, Bag] = {}
@@ -115,6 +125,9 @@ class Game(msgspec.Struct, frozen=True):
     window_counts: Mapping[
         str, int
     ] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
+    links: Mapping[str, tuple[tuple[str, str], ...]] = {}  # "entangled", "grappled" -> pairs, smaller id first
+    boarding: Boarding = Boarding()  # of this turn
+    sailed: tuple[str, ...] = ()  # ships that have moved this turn
     collisions: tuple[tuple[str, ...], ...] = ()  # this turn: the ship that was stopped, then whom she met
     attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
     outcome: Outcome | None = None
@@ -122,6 +135,10 @@ class Game(msgspec.Struct, frozen=True):
 
     def ship(self, ship: str) -> Ship:
         return self.ships[ship]
+
+    def linked(self, link: str, ship: str) -> bool:
+        """Whether she is entangled with, or grappled by, anybody."""
+        return any(ship in pair for pair in self.links.get(link, ()))
 
     @property
     def afloat(self) -> tuple[Ship, ...]:

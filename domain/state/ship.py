@@ -91,6 +91,7 @@ class Ship(msgspec.Struct, frozen=True):
     first: str | Sealed | None = None  # the card in the first space of the mat
     second: str | Sealed | None = None
     reference: int | None = None  # the veer number that the next card is judged by
+    forgone: str | Sealed | None = None  # a card she could not sail, which the next one is judged by instead
     aback: int = 0  # turns running that she has been taken aback
     sails: str = "battle"
     moving: bool = True  # False: at a full stop with struck sails

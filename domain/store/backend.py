@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
-from eventsourcing.persistence import ApplicationRecorder, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder
 
-from domain.store.records import Mooring
+from domain.store.records import Piece
 
 # Placeholders are %s everywhere; a backend that wants another sign translates.
 Execute = Callable[[str, Sequence[object]], list[tuple[object, ...]]]
@@ -31,9 +31,7 @@ class Backend(Protocol):
     def migrate(self) -> None:
         """Create what is not there yet; any number of processes may do it at once."""
 
-    def append(
-        self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None
-    ) -> None:
+    def append(self, piece: Piece) -> None:
         """All or nothing; raises the library's IntegrityError when a version or a claim is taken."""
 
     def reading(self) -> AbstractContextManager[Execute]: ...

@@ -11,16 +11,15 @@ the third.
 import hashlib
 import re
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from domain.facts import FACTS, Entry, Fact, topic_of
 from domain.proofs.canonical import LARGEST, NotCanonical, canonical
+from domain.store.forms import Form, Wire, form_of
 from domain.store.records import Private, Record
 from domain.store.upcasts import UPCASTS, Upcast, newest
-from domain.values.sealed import Opening
 
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
 _PLAIN: Final = msgspec.json.Encoder()
@@ -59,17 +58,12 @@ def check_instant(at: str) -> None:
 
 def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | None, mark: str) -> Stored:
     """The row that follows a head, and its own head within."""
-    topic = topic_of(entry.fact)
-    record = {"version": version, "topic": topic, "at": at, "rule": entry.rule, "fact": entry.fact}
-    text = _text(record, exactly=_holds_anything(topic))
-    try:
-        # What could not be read again is refused now, not when the game is loaded.
-        _reader(topic).decode(text)
-    except msgspec.ValidationError as error:
-        raise Unstorable(f"{topic}: {error}") from error
+    rule, fact = entry
+    topic = topic_of(fact)
+    text = _text({"version": version, "topic": topic, "at": at, "rule": rule, "fact": fact}, form_of(topic))
     link = hashlib.sha256(head + text).hexdigest()
-    told = Record(version, topic, at, entry.rule, entry.fact, link, text)
-    return Stored(told, b"\n".join((link.encode(), text, _kept(private, mark))))
+    kept = _kept(private, mark) if private or mark else b""
+    return Stored(Record(version, topic, at, rule, fact, link, text), b"\n".join((link.encode(), text, kept)))
 
 
 def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> Record:
@@ -77,7 +71,7 @@ def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> R
     head, text, _ = state.split(b"\n", 2)
     if topic in upcasts:
         return _read_old(head, text, upcasts)
-    wire = _reader(topic).decode(text)
+    wire = form_of(topic).decoder.decode(text)
     return Record(wire.version, wire.topic, wire.at, wire.rule, wire.fact, head.decode(), text)
 
 
@@ -87,58 +81,32 @@ def read_private(state: bytes) -> Private:
     return _KEPT.decode(kept) if kept else Private()
 
 
-class _Wire(msgspec.Struct):
-    at: str
-    rule: str | None
-    topic: str
-    version: int
-    fact: Any
-
-
-@cache
-def _reader(topic: str) -> msgspec.json.Decoder[_Wire]:
-    """A decoder that reads the fact of this topic straight into its class."""
-    kind = msgspec.defstruct(f"Record of {topic}", [("fact", FACTS[topic].type)], bases=(_Wire,))
-    return msgspec.json.Decoder(kind)
-
-
-@cache
-def _holds_anything(topic: str) -> bool:
-    """Whether a field of this fact may hold any value at all, so that its type alone does not keep floats out."""
-    shape = repr(msgspec.inspect.type_info(FACTS[topic].type))
-    return "AnyType" in shape or "CustomType" in shape
-
-
 def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:
-    wire = msgspec.json.decode(text, type=_Wire)
+    wire = msgspec.json.decode(text, type=Wire)
     topic, content = newest(wire.topic, wire.fact, upcasts)
     fact: Fact = msgspec.convert(content, FACTS[topic].type)
     return Record(wire.version, wire.topic, wire.at, wire.rule, fact, head.decode(), text)
 
 
-def _text(record: dict[str, object], *, exactly: bool = True) -> bytes:
+def _text(record: dict[str, object], form: Form) -> bytes:
     """Canonical JSON. For plain facts the fast encoder gives the same bytes; a doubt asks `canonical`."""
     try:
         text = _SORTED.encode(record)
-        if exactly or not text.isascii() or _LONG_NUMBER in text.translate(_ALL_ZEROS):
+        if form.open_ended or not text.isascii() or _LONG_NUMBER in text.translate(_ALL_ZEROS):
             text = canonical(record)
-    except (NotCanonical, TypeError, UnicodeEncodeError) as error:
-        raise Unstorable(str(error)) from error
+        form.decoder.decode(text)  # what could not be read again is refused now, not when the game is loaded
+    except (NotCanonical, TypeError, UnicodeEncodeError, msgspec.ValidationError) as error:
+        raise Unstorable(f"{record['topic']}: {error}") from error
     if _SCRIPTED in text:
         raise Unstorable("a scripted draw is for cases and never part of a game")
     return text
 
 
 def _kept(private: Private | None, mark: str) -> bytes:
-    if private is None:
-        return _PLAIN.encode(_Kept(mark=mark)) if mark else b""
-    for opening in private.openings.values():
-        _refuse_noncanonical(opening)
-    return _PLAIN.encode(_Kept(private.openings, private.seed, private.claims, mark))
-
-
-def _refuse_noncanonical(opening: Opening) -> None:
+    private = private or Private()
     try:
-        canonical(opening.value)
+        for opening in private.openings.values():
+            canonical(opening.value)
     except NotCanonical as error:
         raise Unstorable(str(error)) from error
+    return _PLAIN.encode(_Kept(private.openings, private.seed, private.claims, mark))

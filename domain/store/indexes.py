@@ -1,5 +1,6 @@
 """The small tables beside the facts: claims and moorings. They say nothing that the facts do not."""
 
+from domain.facts import Entry
 from domain.store import codec
 from domain.store.backend import Backend, Execute
 from domain.store.moorings import moored
@@ -59,7 +60,7 @@ def _claim_all(execute: Execute) -> dict[str, Mooring]:
                     "INSERT INTO claims (claim, stream, version) VALUES (%s, %s, %s)",
                     (claim, stream, version),
                 )
-            moves = moored((codec.read(topic, state).fact,))
+            moves = moored((Entry(None, codec.read(topic, state).fact),))
             if moves is not None:
                 lying[stream] = moves
         place = rows[-1][:2]

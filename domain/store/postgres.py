@@ -7,9 +7,9 @@ of the database does the same, and the small tables, in one round trip.
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import InterfaceError, OperationalError
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from eventsourcing.utils import retry
 from psycopg import Cursor
@@ -17,7 +17,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import DictRow
 
 from domain.store.backend import FACTS_TABLE, TABLES, Execute
-from domain.store.records import Mooring
+from domain.store.records import Mooring, Piece
 
 # Any number will do, as long as every process that migrates asks for the same one.
 MIGRATION_LOCK: Final = 7_061_805
@@ -84,30 +84,21 @@ class _Recorder(PostgresApplicationRecorder):
         ]
 
     @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
-    def insert_events(
-        self,
-        stored_events: Sequence[StoredEvent],
-        *,
-        claims: Sequence[tuple[str, int]] = (),
-        mooring: Mooring | None = None,
-        **_: Any,
-    ) -> Sequence[int] | None:
-        first = stored_events[0]
-        step, deadline = mooring or Mooring()
+    def insert_piece(self, piece: Piece) -> None:
+        step, deadline = piece.mooring or Mooring()
         parameters = (
-            first.originator_id,
-            first.originator_version - 1,
-            [row.topic for row in stored_events],
-            [row.state for row in stored_events],
-            [claim for claim, _ in claims],
-            [version for _, version in claims],
-            mooring is not None,
+            piece.stream,
+            piece.after,
+            piece.topics,
+            piece.states,
+            [claim for claim, _ in piece.claims],
+            [version for _, version in piece.claims],
+            piece.mooring is not None,
             step,
             deadline,
         )
         with self.datastore.get_connection() as connection:
             connection.execute(APPEND, parameters, prepare=True)
-        return None
 
 
 class PostgresBackend:
@@ -123,10 +114,8 @@ class PostgresBackend:
             for text in (*TABLES, APPEND_FUNCTION):
                 cursor.execute(text)
 
-    def append(
-        self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None
-    ) -> None:
-        self.recorder.insert_events(rows, claims=claims, mooring=mooring)
+    def append(self, piece: Piece) -> None:
+        self.recorder.insert_piece(piece)
 
     @contextmanager
     def reading(self) -> Iterator[Execute]:

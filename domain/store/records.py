@@ -64,3 +64,14 @@ class Mooring(NamedTuple):
 
     step: int | None = None
     deadline: str | None = None
+
+
+class Piece(NamedTuple):
+    """All that one append writes: rows that follow version `after` of a stream, and the small tables beside them."""
+
+    stream: str
+    after: int
+    topics: list[str]
+    states: list[bytes]
+    claims: list[tuple[str, int]]
+    mooring: Mooring | None

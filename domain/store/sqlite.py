@@ -4,13 +4,13 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-from eventsourcing.persistence import OperationalError, StoredEvent
+from eventsourcing.persistence import OperationalError
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteDatastore
 
 from domain.store.backend import FACTS_TABLE, TABLES, Execute
-from domain.store.records import Mooring
+from domain.store.records import Mooring, Piece
 
 PATIENCE: Final = 30  # seconds that a writer waits for another
 TRIES: Final = 50
@@ -46,27 +46,21 @@ class _Recorder(SQLiteApplicationRecorder):
         )
         return [facts, *TABLES]
 
-    def _insert_events(
-        self,
-        c: SQLiteCursor,
-        stored_events: Sequence[StoredEvent],
-        *,
-        claims: Sequence[tuple[str, int]] = (),
-        mooring: Mooring | None = None,
-        **_: Any,
-    ) -> Sequence[int] | None:
-        rows = [(row.originator_id, row.originator_version, row.topic, row.state) for row in stored_events]
-        c.executemany(self.insert_events_statement, rows)
-        stream = stored_events[0].originator_id
-        if claims:
-            c.executemany(
-                "INSERT INTO claims VALUES (?,?,?)", [(claim, stream, version) for claim, version in claims]
+    def insert_piece(self, piece: Piece) -> None:
+        rows = [
+            (piece.stream, version, topic, state)
+            for version, (topic, state) in enumerate(
+                zip(piece.topics, piece.states, strict=True), piece.after + 1
             )
-        if mooring is not None:
-            c.execute("DELETE FROM moorings WHERE game = ?", (stream,))
-            if mooring != Mooring():
-                c.execute("INSERT INTO moorings VALUES (?,?,?)", (stream, *mooring))
-        return None
+        ]
+        with self.datastore.transaction(commit=True) as cursor:
+            cursor.executemany(self.insert_events_statement, rows)
+            for claim, version in piece.claims:
+                cursor.execute("INSERT INTO claims VALUES (?,?,?)", (claim, piece.stream, version))
+            if piece.mooring is not None:
+                cursor.execute("DELETE FROM moorings WHERE game = ?", (piece.stream,))
+                if piece.mooring != Mooring():
+                    cursor.execute("INSERT INTO moorings VALUES (?,?,?)", (piece.stream, *piece.mooring))
 
 
 class SqliteBackend:
@@ -85,10 +79,8 @@ class SqliteBackend:
                 return
         self.recorder.create_table()
 
-    def append(
-        self, rows: Sequence[StoredEvent], claims: Sequence[tuple[str, int]], mooring: Mooring | None
-    ) -> None:
-        self.recorder.insert_events(rows, claims=claims, mooring=mooring)
+    def append(self, piece: Piece) -> None:
+        self.recorder.insert_piece(piece)
 
     @contextmanager
     def reading(self) -> Iterator[Execute]:

@@ -16,7 +16,7 @@ from domain.store import codec, indexes, snapshots
 from domain.store.backend import Backend
 from domain.store.moorings import moored
 from domain.store.paths import leaves, path
-from domain.store.records import Claim, Mooring, Notice, Private, Record
+from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
@@ -74,40 +74,32 @@ class Store:
 
         `private` is by place in `entries`.
         """
+        if not entries:
+            return ()
         codec.check_instant(at)
         mark = secrets.token_hex(8)
         head = self._head(stream, expected)
-        stored: list[codec.Stored] = []
+        records: list[Record] = []
+        states: list[bytes] = []
         for place, entry in enumerate(entries):
-            row = codec.stored(
-                head, expected + 1 + place, at, entry, private.get(place), mark if place == 0 else ""
-            )
-            head = bytes.fromhex(row.record.head)
-            stored.append(row)
-        if not stored:
-            return ()
+            record, state = codec.stored(head, expected + 1 + place, at, entry, private.get(place), mark)
+            head, mark = bytes.fromhex(record.head), ""
+            records.append(record)
+            states.append(state)
         claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
-        self._write(stream, stored, claims, moored(entry.fact for entry in entries))
-        records = tuple(row.record for row in stored)
+        topics = [record.topic for record in records]
+        self._write(Piece(stream, expected, topics, states, claims, moored(entries)))
         self._remember(stream, records[-1])
-        return records
+        return tuple(records)
 
-    def _write(
-        self,
-        stream: str,
-        stored: Sequence[codec.Stored],
-        claims: Sequence[tuple[str, int]],
-        mooring: Mooring | None,
-    ) -> None:
-        rows = [StoredEvent(stream, row.record.version, row.record.topic, row.state) for row in stored]
+    def _write(self, piece: Piece) -> None:
         try:
-            self._backend.append(rows, claims, mooring)
+            self._backend.append(piece)
         except IntegrityError as error:
-            # A connection that died after the commit is tried again by the library: the rows may be our own.
-            if self._rows(stream, rows[0].originator_version - 1, rows[-1].originator_version) != rows:
-                raise Conflict(
-                    f"{stream} has gone on from version {rows[0].originator_version - 1}"
-                ) from error
+            # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
+            rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
+            if [row.state for row in rows] != piece.states:
+                raise Conflict(f"{piece.stream} has gone on from version {piece.after}") from error
 
     def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The public records of a stream, the same for everybody."""

@@ -10,7 +10,7 @@ from projections.board.ships import side_class
 LETTER = 12.2
 HEIGHT = 40.0
 # Where a label may stand, as steps from the ship's centre; the first that is free is taken.
-OFFSETS = ((0.0, 68.0), (0.0, -58.0), (1.0, 4.0), (-1.0, 4.0))
+OFFSETS = ((0.0, 68.0), (0.0, -72.0), (1.0, 4.0), (-1.0, 4.0))
 
 Box = tuple[float, float, float, float]
 

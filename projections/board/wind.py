@@ -6,7 +6,7 @@ from projections.board.markup import Markup, group, tag
 from projections.timeline.words import compass, degrees, plain
 
 RADIUS = 44.0
-_NEEDLES = {"light": 1, "medium": 2, "strong": 3}
+_NEEDLES = {"low": 1, "medium": 2, "high": 3}
 
 
 def rose(chart: Chart, wind: Wind) -> Markup:

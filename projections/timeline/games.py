@@ -13,9 +13,8 @@ def opened(fact: GameOpened, telling: Telling) -> str:  # noqa: ARG001  (a game 
 
 @says(SeatTaken)
 def taken(fact: SeatTaken, telling: Telling) -> str:
-    return (
-        f"{fact.name} takes {fact.seat} and commands {telling.ships(telling.after.seats[fact.seat].ships)}."
-    )
+    seat = telling.after.seats.get(fact.seat)
+    return f"{fact.name} takes {fact.seat} and commands {telling.ships(seat.ships if seat else ())}."
 
 
 @says(SeedRevealed)

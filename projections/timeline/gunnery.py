@@ -1,6 +1,6 @@
 """Shots, told with what decided them."""
 
-from domain.facts.gunnery import BroadsideFired, Measurement, MusketryFired
+from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Measurement, MusketryFired
 from projections.timeline.says import says
 from projections.timeline.words import Telling, bags, guns, listed, mm, plain
 
@@ -15,6 +15,11 @@ def fired(fact: BroadsideFired, telling: Telling) -> str:
     )
     rake = f", raking her by the {fact.rake}" if fact.rake else ""
     return f"{shot} at {mm(fact.range or 0)} ({fact.band}){rake}: {bags(fact.counters)}{_reckoned(fact.derivation)}."
+
+
+@says(FirstBroadsideSpent)
+def spent(fact: FirstBroadsideSpent, telling: Telling) -> str:
+    return f"{telling.ship(fact.ship)} has fired the broadside that {guns(fact.side)} were prepared with."
 
 
 @says(MusketryFired)

@@ -5,6 +5,7 @@ from domain.facts import Fact
 # Importing the subjects is what fills the table of sentences.
 from projections.timeline import (  # noqa: F401
     accounts,
+    boarding,
     crew,
     damage,
     games,
@@ -15,7 +16,9 @@ from projections.timeline import (  # noqa: F401
     sailing,
     special,
     turns,
+    weather,
     windows,
+    wrecks,
 )
 from projections.timeline.says import SENTENCES
 from projections.timeline.words import Telling

@@ -1,7 +1,7 @@
 """Every fact is applied exactly once, by however many followers, through crashes, and again from the start."""
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -66,11 +66,11 @@ class _Sinking:
         self._transactions += 1
         with self._database.writing() as transaction:
             if self._transactions % 3 == 0:
-                transaction.carry_out = _half(transaction)  # type: ignore[method-assign]
+                transaction.carry_out = _half(transaction)  # type: ignore[assignment, method-assign]
             yield transaction
 
 
-def _half(transaction: Transaction) -> object:
+def _half(transaction: Transaction) -> Callable[[Iterable[Statement]], None]:
     carry_out = transaction.carry_out
 
     def dying(statements: Iterable[Statement]) -> None:
@@ -101,7 +101,9 @@ def test_a_crash_between_and_within_batches_loses_and_doubles_nothing(
     assert contents(database) == survived
 
 
-def test_an_overtaken_follower_throws_its_batch_away(store: Store, store_url: str, database: Database) -> None:
+def test_an_overtaken_follower_throws_its_batch_away(
+    store: Store, store_url: str, database: Database
+) -> None:
     battle = Battle(store, seed=5).sit_down()
     slow: Follower | None = None
     quick = open_readings(store, store_url)
@@ -122,7 +124,9 @@ def test_an_overtaken_follower_throws_its_batch_away(store: Store, store_url: st
     quick.close()
 
 
-def test_many_followers_at_once_apply_each_fact_once(store: Store, store_url: str, database: Database) -> None:
+def test_many_followers_at_once_apply_each_fact_once(
+    store: Store, store_url: str, database: Database
+) -> None:
     crew = [open_readings(store, store_url) for _ in range(4)]
     crew[0].migrate()
     applied = [0] * len(crew)
@@ -198,7 +202,9 @@ def test_many_processes_may_lay_out_the_tables_at_once(store: Store, store_url: 
     assert failures == []
 
 
-def test_it_runs_until_it_is_stopped_and_outlives_a_failure(store: Store, readings: Readings, database: Database) -> None:
+def test_it_runs_until_it_is_stopped_and_outlives_a_failure(
+    store: Store, readings: Readings, database: Database
+) -> None:
     failed = threading.Event()
 
     def failing(batch: Batch) -> Iterable[Statement]:

@@ -44,7 +44,13 @@ def club(store: Store, word: str = "club") -> Harbour:
 
 
 def opened(h: Harbour, **terms: object) -> str:
-    given = {"account": "a-nelson", "name": "Aboukir", "scenario": "enemy-in-sight", "level": "basic", **terms}
+    given = {
+        "account": "a-nelson",
+        "name": "Aboukir",
+        "scenario": "enemy-in-sight",
+        "level": "basic",
+        **terms,
+    }
     return open_game(h, **given)  # type: ignore[arg-type]
 
 
@@ -60,7 +66,9 @@ def answers(game: Game, seat: str, pick: int = 0) -> dict[str, object]:
     """A legal order: defaults, or the choice with this number wherever choices are listed."""
     asked = asked_of(scene_of(game), seat)
     return {
-        question.key: question.choices[pick % len(question.choices)].value if pick and question.choices else question.default
+        question.key: question.choices[pick % len(question.choices)].value
+        if pick and question.choices
+        else question.default
         for question in asked
     }
 

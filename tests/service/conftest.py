@@ -11,5 +11,5 @@ __all__ = ["store", "store_url"]
 
 
 @pytest.fixture
-def h(store: Store) -> Harbour:  # noqa: F811  (a fixture asks for another by name)
+def h(store: Store) -> Harbour:
     return club(store)

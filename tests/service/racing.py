@@ -11,7 +11,7 @@ def resolve_from_afar(url: str, game_id: str, step: int, racer: int, racers: int
     store = open_store(url)
     all_ready(store, racer, racers)
     # An hour of its own: the facts may not depend on who resolves, but `at` tells us who won.
-    harbour = Harbour(store, lambda: datetime(2026, 1, 3, racer, tzinfo=UTC), lambda length: bytes(length))
+    harbour = Harbour(store, lambda: datetime(2026, 1, 3, racer, tzinfo=UTC), bytes)
     resolved = resolve_window(harbour, game_id, step)
     store.close()
     return resolved.value

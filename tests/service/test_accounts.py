@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -10,7 +11,7 @@ from domain.service.accounts import account_of
 from domain.values.refusals import Refused
 
 
-def code(act, *args) -> str:
+def code(act: Callable[..., object], *args: object) -> str:
     with pytest.raises(Refused) as refused:
         act(*args)
     return refused.value.refusals[0].code
@@ -23,7 +24,12 @@ def test_a_token_speaks_for_its_account_until_it_is_revoked(h: Harbour) -> None:
     second = issue_token(h, account, ["referee"], "deck")
     bearer = bearer_of(h, first.text)
     assert bearer is not None
-    assert (bearer.account, bearer.name, bearer.scopes, bearer.token) == (account, "Nelson", ("play", "spectate"), first.id)
+    assert (bearer.account, bearer.name, bearer.scopes, bearer.token) == (
+        account,
+        "Nelson",
+        ("play", "spectate"),
+        first.id,
+    )
     revoke_token(h, account, first.id)
     revoke_token(h, account, first.id)
     assert bearer_of(h, first.text) is None

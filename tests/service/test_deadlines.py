@@ -31,7 +31,9 @@ def test_a_deadline_closes_with_what_lies_in_it(h: Harbour) -> None:
     wait(h, 60)
     assert close_overdue(h, game_id)
     fact = h.store.records(game_id)[-1].fact
-    assert fact == WindowClosed(1, 0, "deployment", {"british-1": None, "french-1": receipt.order_digest}, "deadline")
+    assert fact == WindowClosed(
+        1, 0, "deployment", {"british-1": None, "french-1": receipt.order_digest}, "deadline"
+    )
     assert not close_overdue(h, game_id)
     resolve_window(h, game_id, 1)
     ships = h.game(game_id).ships.values()

@@ -48,7 +48,9 @@ def test_the_opening_commits_to_a_seed_that_nobody_sees(h: Harbour) -> None:
         ({"name": "x" * 81}, "game/name"),
     ],
 )
-def test_bad_terms_are_refused_and_nothing_is_opened(h: Harbour, terms: dict[str, object], expected: str) -> None:
+def test_bad_terms_are_refused_and_nothing_is_opened(
+    h: Harbour, terms: dict[str, object], expected: str
+) -> None:
     with pytest.raises(Refused) as refused:
         opened(h, **terms)
     assert code(refused) == expected
@@ -78,7 +80,9 @@ def test_seats_are_taken_once_and_on_one_side_only(h: Harbour) -> None:
     take_seat(h, game_id, "british-1", account="a-1", name="Nelson", nonce="0a" * 16)
     before = h.game(game_id)
     assert take_seat(h, game_id, "british-1", account="a-1", name="Nelson", nonce="0a" * 16) == before
-    assert take_seat(h, game_id, "british-2", account="a-1", name="Nelson").seats["british-2"].account == "a-1"
+    assert (
+        take_seat(h, game_id, "british-2", account="a-1", name="Nelson").seats["british-2"].account == "a-1"
+    )
     for seat, account, expected in (
         ("british-1", "a-2", "seat/taken"),
         ("spanish-1", "a-2", "seat/unknown"),

@@ -9,13 +9,14 @@ import pytest
 
 from domain.draws.stream import Stream
 from domain.evolve import fold
+from domain.facts import Entry
 from domain.facts.damage import CountersDrawn
 from domain.facts.games import SeedRevealed
 from domain.facts.orders import OrdersSealed
 from domain.facts.windows import WindowClosed
 from domain.proofs.chain import genesis, link
 from domain.proofs.digests import commitment, salt_step, step_key
-from domain.service import Harbour, Resolved, resolve_window
+from domain.service import Harbour, Resolved, resolution, resolve_window
 from domain.service.resolution import step_of
 from domain.state.game import Game
 from domain.store import Conflict, Store, open_store
@@ -69,7 +70,9 @@ def test_processes_that_resolve_at_once_append_once(store_url: str, h: Harbour) 
         now=h.now(),
     )
     with ProcessPoolExecutor(RACERS, mp_context=multiprocessing.get_context("spawn")) as pool:
-        jobs = [pool.submit(resolve_from_afar, store_url, game_id, 1, racer, RACERS) for racer in range(RACERS)]
+        jobs = [
+            pool.submit(resolve_from_afar, store_url, game_id, 1, racer, RACERS) for racer in range(RACERS)
+        ]
         answers = sorted(job.result() for job in jobs)
     assert answers == ["already"] * (RACERS - 1) + ["done"]
     told = h.store.records(game_id, after=closed.version)
@@ -84,7 +87,7 @@ def test_a_retry_draws_the_same_counters(h: Harbour, monkeypatch: pytest.MonkeyP
     tried = []
     append = Store.append
 
-    def drown(self, stream, expected, entries, **kwargs):
+    def drown(_: Store, __: str, ___: int, entries: tuple[Entry, ...], **____: object) -> None:
         tried.append([entry.fact for entry in entries])
         raise ConnectionError
 
@@ -131,7 +134,9 @@ def test_every_draw_follows_from_the_seed_and_the_orders(h: Harbour) -> None:
     assert [draw.index for draw in draws] == list(range(1, len(draws) + 1))
     for draw in draws:
         if draw.step not in streams:
-            given = {seat: bytes.fromhex(digest) if digest else None for seat, digest in orders[draw.step].items()}
+            given = {
+                seat: bytes.fromhex(digest) if digest else None for seat, digest in orders[draw.step].items()
+            }
             streams[draw.step] = Stream(step_key(seed, game_id, draw.step, salt_step(given)))
         if draw.kind != "order":
             assert draw.picks == (streams[draw.step].uniform(draw.among),)
@@ -195,10 +200,10 @@ def test_another_engines_game_is_not_resolved(h: Harbour, monkeypatch: pytest.Mo
 def test_another_pack_is_not_played_with(h: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = begun(h)
     seal_all(h, game_id)
-    from domain.service import resolution
-
     printed = resolution.installed_pack("napoleonic")
-    monkeypatch.setattr(resolution, "installed_pack", lambda _: msgspec.structs.replace(printed, sha256="00" * 32))
+    monkeypatch.setattr(
+        resolution, "installed_pack", lambda _: msgspec.structs.replace(printed, sha256="00" * 32)
+    )
     with pytest.raises(Refused) as refused:
         resolve_window(h, game_id, 1)
     assert refused.value.refusals[0].code == "pack/unsupported"

@@ -1,5 +1,6 @@
 """Sealing, replacing, withdrawing; the last order closes the window."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -16,7 +17,7 @@ from tests.service.battle import answers, begun, club, play, seal, seal_all
 SALTS = [f"{n:032x}" for n in range(1, 100)]
 
 
-def refusal(act, *args, **kwargs) -> str:
+def refusal(act: Callable[..., object], *args: object, **kwargs: object) -> str:
     with pytest.raises(Refused) as refused:
         act(*args, **kwargs)
     return refused.value.refusals[0].code
@@ -45,8 +46,17 @@ def test_openings_open_the_digests_and_stay_beside_the_record(h: Harbour) -> Non
     for key, value in items.items():
         opening = book[receipt.version, key]
         assert opening.value == value
-        assert opening.salt == server_salt(h.store.seed(game_id), game_id, "french-1", 0, "deployment", 0, key).hex()
-        assert opens(bytes.fromhex(fact.items[key]), game_id=game_id, key=key, salt=bytes.fromhex(opening.salt), value=value)
+        assert (
+            opening.salt
+            == server_salt(h.store.seed(game_id), game_id, "french-1", 0, "deployment", 0, key).hex()
+        )
+        assert opens(
+            bytes.fromhex(fact.items[key]),
+            game_id=game_id,
+            key=key,
+            salt=bytes.fromhex(opening.salt),
+            value=value,
+        )
         assert opening.salt not in str(h.store.records(game_id))
         assert str(value) not in str(h.store.records(game_id)[-1])
 
@@ -96,12 +106,17 @@ def test_what_may_not_be_sealed(h: Harbour) -> None:
     items = answers(h.game(game_id), "french-1")
     key = next(iter(items))
     assert refusal(seal, h, game_id, "french-1", items={}) == "order/missing-item"
-    assert refusal(seal, h, game_id, "french-1", items={**items, "victory/place": None}) == "order/unknown-item"
+    assert (
+        refusal(seal, h, game_id, "french-1", items={**items, "victory/place": None}) == "order/unknown-item"
+    )
     assert refusal(seal, h, game_id, "french-1", items={**items, key: {"x": 0.5}}) == "json/not-an-integer"
     assert refusal(seal, h, game_id, "french-1", items={**items, key: 2**60}) == "json/out-of-range"
     assert refusal(seal, h, game_id, "french-1", items={**items, key: "\ud800"}) == "json/lone-surrogate"
     assert refusal(seal, h, game_id, "french-1", ahead=["reloading"]) == "seal/ahead"
-    assert refusal(seal, h, game_id, "french-1", items={**items, "combat>a/left": 1}, ahead=["combat"]) == "seal/ahead"
+    assert (
+        refusal(seal, h, game_id, "french-1", items={**items, "combat>a/left": 1}, ahead=["combat"])
+        == "seal/ahead"
+    )
     assert h.store.openings(game_id) == {}
 
 
@@ -116,7 +131,9 @@ def test_client_salts_are_all_fresh_or_refused(h: Harbour) -> None:
     assert seal(h, game_id, "french-1", salts=good).salts == "client"
     assert refusal(seal, h, game_id, "french-1", salts=good) == "seal/salt-reused"
     british = dict(zip(answers(h.game(game_id), "british-1"), SALTS, strict=False))
-    assert seal(h, game_id, "british-1", salts=british).salts == "client", "another seat's salts are its own business"
+    assert seal(h, game_id, "british-1", salts=british).salts == "client", (
+        "another seat's salts are its own business"
+    )
 
 
 def test_the_same_key_gives_the_same_receipt(h: Harbour) -> None:
@@ -127,13 +144,17 @@ def test_the_same_key_gives_the_same_receipt(h: Harbour) -> None:
     other = {**answers(h.game(game_id), "french-1")}
     other["courageuse/place"] = {**other["courageuse/place"], "x": 200_000}  # type: ignore[dict-item]
     assert refusal(seal, h, game_id, "french-1", items=other, idempotency_key="key-1") == "seal/key-reused"
-    assert refusal(seal, h, game_id, "french-1", account="a-nelson", idempotency_key="key-1") == "seat/not-yours"
+    assert (
+        refusal(seal, h, game_id, "french-1", account="a-nelson", idempotency_key="key-1") == "seat/not-yours"
+    )
     order = {"account": "a-villeneuve", "seat": "french-1", "window": "deployment"}
     items = answers(h.game(game_id), "french-1")
     seal(h, game_id, "british-1", idempotency_key="key-1")
     play_on = h.game(game_id)
     assert play_on.resolving is not None
-    assert seal_orders(h, game_id, **order, items=items, idempotency_key="key-1") == first, "also when the window is closed"
+    assert seal_orders(h, game_id, **order, items=items, idempotency_key="key-1") == first, (
+        "also when the window is closed"
+    )
     assert "key-1" not in str(h.store.records(game_id))
 
 

@@ -5,7 +5,7 @@ import pytest
 from domain.evolve import fold
 from domain.service import Harbour
 from domain.state.game import Game
-from domain.store import Store, snapshots
+from domain.store import Record, Store, snapshots
 from tests.service.battle import begun, play
 
 
@@ -16,7 +16,9 @@ def kept(store: Store, game_id: str) -> list[int]:
 
 
 def replayed(store: Store, game_id: str, upto: int) -> Game:
-    return fold(Game(game_id), ((record.version, record.fact) for record in store.records(game_id, upto=upto)))
+    return fold(
+        Game(game_id), ((record.version, record.fact) for record in store.records(game_id, upto=upto))
+    )
 
 
 def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(h: Harbour) -> None:
@@ -43,7 +45,7 @@ def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPa
     asked = []
     records = Store.records
 
-    def watched(self, stream, after=0, upto=None):
+    def watched(self: Store, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
         asked.append(after)
         return records(self, stream, after, upto)
 
@@ -53,7 +55,9 @@ def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("changed", ["ENGINE", "shape"])
-def test_one_of_another_engine_or_shape_is_thrown_away(h: Harbour, monkeypatch: pytest.MonkeyPatch, changed: str) -> None:
+def test_one_of_another_engine_or_shape_is_thrown_away(
+    h: Harbour, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
     game_id = begun(h)
     live = play(h, game_id, 6)
     before = kept(h.store, game_id)
@@ -68,7 +72,10 @@ def test_a_spoilt_snapshot_would_be_seen(h: Harbour) -> None:
     game_id = begun(h)
     live = play(h, game_id, 6)
     with h.store._backend.writing() as execute:
-        execute("UPDATE snapshots SET state = %s WHERE stream = %s", (snapshots._ENCODER.encode(Game(game_id, 1)), game_id))
+        execute(
+            "UPDATE snapshots SET state = %s WHERE stream = %s",
+            (snapshots._ENCODER.encode(Game(game_id, 1)), game_id),
+        )
     assert snapshots.newest(h.store._backend, game_id, None) != live
     h.store.reindex()
     assert kept(h.store, game_id) == []

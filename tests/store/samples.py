@@ -59,7 +59,9 @@ def _value(kind: Any, name: str) -> Any:  # noqa: PLR0911  (one line a kind of v
         return Point(450_000, -700_000)
     if dataclasses.is_dataclass(kind):
         return _instance(kind)
-    return {int: len(name), bool: True, str: f"{name} «é» \"\\", object: {"x": 1, "list": [None, True, name]}}[kind]
+    return {int: len(name), bool: True, str: f'{name} «é» "\\', object: {"x": 1, "list": [None, True, name]}}[
+        kind
+    ]
 
 
 def _richness(kind: Any) -> int:

@@ -1,10 +1,11 @@
 """Small facts to fill streams with, and what other processes do in these tests."""
 
 import time
+from collections.abc import Iterable
 
 from domain.facts import Entry
 from domain.facts.turns import TurnClosed
-from domain.store import Conflict, Private, Store, open_store
+from domain.store import Conflict, Private, Record, Store, open_store
 from domain.values.sealed import Opening
 
 AT = "2026-01-02T03:04:05.000006Z"
@@ -14,8 +15,8 @@ def turns(first: int, count: int = 1) -> list[Entry]:
     return [Entry("B-TURN-1", TurnClosed(turn)) for turn in range(first, first + count)]
 
 
-def told(records) -> list[int]:
-    return [record.fact.turn for record in records]
+def told(records: Iterable[Record]) -> list[int]:
+    return [record.fact.turn for record in records]  # type: ignore[attr-defined]
 
 
 def secret(value: object, *claims: str) -> Private:

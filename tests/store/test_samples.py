@@ -2,6 +2,7 @@
 
 import dataclasses
 import hashlib
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ def test_every_fact_has_a_sample() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_sample_is_read_and_told_again(file) -> None:
+def test_a_sample_is_read_and_told_again(file: Path) -> None:
     stored = msgspec.json.decode(file.read_bytes())
     head = stored.pop("head")
     text = canonical(stored)

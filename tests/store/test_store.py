@@ -13,6 +13,8 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.proofs.canonical import canonical
 from domain.proofs.chain import genesis, link
 from domain.store import Claim, Conflict, Mooring, Store, UnknownStream, Unstorable, open_store
+from domain.store.backend import Backend
+from domain.store.records import Piece
 from tests.store.streams import AT, append_many, migrate, secret, told, turns
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -49,12 +51,16 @@ def test_an_append_is_all_or_nothing(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append("g-2", 0, turns(1, 5), at=AT, private={4: secret("tight", "taken")})
     with pytest.raises(Unstorable):
-        store.append("g-2", 0, [*turns(1, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT)  # type: ignore[dict-item]
+        store.append(
+            "g-2", 0, [*turns(1, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT
+        )  # type: ignore[dict-item]
     assert store.records("g-2") == []
     assert store.claimed("taken") == Claim("g-1", 1)
 
 
-@pytest.mark.parametrize("at", ["2026-01-02T03:04:05Z", "2026-01-02 03:04:05.000006Z", "2026-01-02T03:04:05.000006+00:00", ""])
+@pytest.mark.parametrize(
+    "at", ["2026-01-02T03:04:05Z", "2026-01-02 03:04:05.000006Z", "2026-01-02T03:04:05.000006+00:00", ""]
+)
 def test_a_time_has_one_form(store: Store, at: str) -> None:
     with pytest.raises(Unstorable):
         store.append("g-1", 0, turns(1), at=at)
@@ -69,7 +75,9 @@ def test_every_head_follows_from_the_one_before(store_url: str) -> None:
         store.close()
     head = genesis("g-1")
     for record in records:
-        head = link(head, version=record.version, topic=record.topic, at=AT, rule="B-TURN-1", fact=record.fact)
+        head = link(
+            head, version=record.version, topic=record.topic, at=AT, rule="B-TURN-1", fact=record.fact
+        )
         assert record.head == head.hex()
         assert record.text == canonical({k: v for k, v in record.public().items() if k != "head"})
 
@@ -90,7 +98,12 @@ def test_notices_come_in_the_order_of_commits(store: Store) -> None:
     store.append("g-2", 0, turns(3), at=AT)
     store.append("g-1", 2, turns(4), at=AT)
     notices = store.notifications(0, 10)
-    assert [(notice.stream, notice.record.version) for notice in notices] == [("g-1", 1), ("g-1", 2), ("g-2", 1), ("g-1", 3)]
+    assert [(notice.stream, notice.record.version) for notice in notices] == [
+        ("g-1", 1),
+        ("g-1", 2),
+        ("g-2", 1),
+        ("g-1", 3),
+    ]
     assert store.latest() == notices[-1].id
     assert store.notifications(notices[1].id, 1) == [notices[2]]
     assert store.notifications(store.latest(), 10) == []
@@ -108,9 +121,13 @@ def test_an_empty_store_has_no_notices(store: Store) -> None:
 @pytest.mark.parametrize("crew", ["threads", "processes"])
 def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     writers, each = 4, 20
-    pool = ThreadPoolExecutor(writers) if crew == "threads" else ProcessPoolExecutor(writers, mp_context=SPAWN)
+    pool = (
+        ThreadPoolExecutor(writers) if crew == "threads" else ProcessPoolExecutor(writers, mp_context=SPAWN)
+    )
     with pool:
-        jobs = [pool.submit(append_many, store_url, "g-1", number, writers, each) for number in range(writers)]
+        jobs = [
+            pool.submit(append_many, store_url, "g-1", number, writers, each) for number in range(writers)
+        ]
         lost = sum(job.result() for job in jobs)
     store = open_store(store_url)
     records = store.records("g-1")
@@ -118,7 +135,9 @@ def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     store.close()
     assert [record.version for record in records] == list(range(1, writers * each * 2 + 1))
     assert sorted(told(records)) == sorted(w * 1000 + n for w in range(writers) for n in range(each * 2))
-    assert [notice.record.version for notice in notices] == [record.version for record in records], "commit order"
+    assert [notice.record.version for notice in notices] == [record.version for record in records], (
+        "commit order"
+    )
     assert lost > 0, "nobody raced: the test shows nothing"
 
 
@@ -127,9 +146,9 @@ def test_a_commit_whose_answer_was_lost_is_no_conflict(store: Store, monkeypatch
     backend = store._backend
     write = type(backend).append
 
-    def twice(self, rows, claims, mooring) -> None:
-        write(self, rows, claims, mooring)
-        write(self, rows, claims, mooring)
+    def twice(self: Backend, piece: Piece) -> None:
+        write(self, piece)
+        write(self, piece)
 
     monkeypatch.setattr(type(backend), "append", twice)
     written = store.append("g-1", 0, turns(1, 2), at=AT, private={0: secret("straight", "word")})
@@ -246,6 +265,6 @@ def test_moorings_follow_windows_and_can_be_made_again(store: Store) -> None:
 def test_the_library_still_refuses_a_taken_version(store: Store) -> None:
     """The conflict rests on it; should a new release change that, this says so."""
     store.append("g-1", 0, turns(1), at=AT)
-    rows = store._rows("g-1", 0, None)
+    (row,) = store._rows("g-1", 0, None)
     with pytest.raises(IntegrityError):
-        store._backend.append(rows, (), None)
+        store._backend.append(Piece("g-1", 0, [row.topic], [row.state], [], None))

@@ -82,13 +82,16 @@ export class Battle extends EventTarget {
 
   /** Keep reading until the battle has ended; `failed` and `healed` tell when the server is away and back. */
   async keepReading({ failed, healed }) {
+    let away = false;
     while (!this.ended) {
       await new Promise((resolve) => setTimeout(resolve, PATIENCE));
       if (document.hidden) continue;
       try {
         await this.read();
-        healed();
+        if (away) healed();
+        away = false;
       } catch (problem) {
+        away = true;
         failed(problem);
       }
     }

@@ -1,6 +1,7 @@
 // What the page has to tell apart from the battle: that it waits, or what went wrong and how to go on.
 
 import { element } from "./elements.js";
+import { capital } from "./words.js";
 
 const place = () => document.querySelector("[data-notice]");
 
@@ -10,8 +11,15 @@ export function tell(heading, ...words) {
 }
 
 export function tellProblem(problem, again) {
-  const button = element("button", { type: "button", onclick: () => { hush(); again(); } }, "Try again");
-  place().replaceChildren(element("p", { class: "problem" }, problem.message), button);
+  const retry = () => {
+    hush();
+    again();
+  };
+  const wayOut =
+    problem.status === 404
+      ? element("p", {}, element("a", { href: "/#games" }, "See which games there are"))
+      : element("button", { type: "button", onclick: retry }, "Try again");
+  place().replaceChildren(element("p", { class: "problem" }, capital(problem.message)), wayOut);
   place().hidden = false;
 }
 

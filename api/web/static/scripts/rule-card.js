@@ -8,7 +8,7 @@ export function ruleLink({ rule, page, title }) {
   return element("a", { class: "rule-link", href: `/rules#${rule}`, "data-rule": rule, title: title ?? null }, label);
 }
 
-const card = element("div", { class: "rule-card", popover: "auto", role: "dialog", "aria-label": "Rule" });
+const card = element("div", { class: "rule-card", popover: "auto", role: "dialog" });
 const known = new Map();
 
 /** Every rule link within a part of the page opens the card; with a key held down it stays a link. */
@@ -38,6 +38,7 @@ async function show(link) {
 
 function fill(...content) {
   card.replaceChildren(...content);
+  card.setAttribute("aria-label", card.querySelector("h3")?.textContent ?? "Rule");
 }
 
 function told({ id, pages, page, title, summary }) {

@@ -25,7 +25,7 @@ export async function watch(id, opening = (battle) => battle.last) {
   }
   section.hidden = false;
   battle.look(asked || opening(battle));
-  battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: hush });
+  battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: () => watching.recover() });
 }
 
 /** Where a battle is worth seeing first: at its first broadside, if it has come to that. */
@@ -66,7 +66,7 @@ class Watching {
       const drawing = view.table.length ? await this.#battle.board(version) : null;
       if (version !== this.#battle.version) return; // the reader has gone on meanwhile
       this.#show(view, drawing);
-      this.#foresee(version);
+      if (drawing) this.#foresee(version);
     } catch (problem) {
       this.stumble(problem);
     }
@@ -96,6 +96,11 @@ class Watching {
 
   stumble(problem) {
     tellProblem(problem, () => this.#look());
+  }
+
+  recover() {
+    hush();
+    this.#look();
   }
 }
 

@@ -1,0 +1,144 @@
+"""What the commands of the command line do that need a server, a database or a broker."""
+
+import argparse
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from functools import partial
+
+from flask import Flask
+
+from api import demonstration
+from api.battle import Becalmed
+from api.callers import InProcess, Problem, Unreachable
+from api.complaints import FAILED, MISUSED, Complaint
+from api.play import play_games, server_of_our_own
+from api.serve import MakeWiring, listen, url_of
+from api.serve import serve as serve_until_stopped
+from api.wiring import Wiring, wire
+from workers.app import enlist, make_app, work
+from workers.project import follow as follow_until_stopped
+
+say = partial(print, flush=True)
+
+
+def serve(args: argparse.Namespace) -> int:
+    """All in one process."""
+    make_wiring = wire if args.data is None else partial(wire, {"SEALED_ORDERS_DATA": str(args.data)})
+    _log_to_terminal(logging.WARNING)
+    with _checked(make_wiring) as wiring:
+        if wiring.embedded is None:
+            raise Complaint(
+                "`serve` needs no broker: unset SEALED_ORDERS_BROKER_URL, or run api, worker, follow", MISUSED
+            )
+    listener = _listener(args)
+    url = url_of(listener)
+
+    def begin(app: Flask, wiring: Wiring) -> None:
+        if not args.no_demo:
+            demonstration.in_background(InProcess(app), wiring.settings.data)
+
+    serve_until_stopped(make_wiring, listener, lambda: say(f"Sealed Orders: {url}"), begin=begin)
+    return 0
+
+
+def api(args: argparse.Namespace) -> int:
+    """The API alone."""
+    _log_to_terminal(logging.WARNING)
+    with _checked(wire) as wiring:
+        _broker(wiring)
+    listener = _listener(args)
+    url = url_of(listener)
+    serve_until_stopped(
+        wire,
+        listener,
+        lambda: say(f"Sealed Orders API: {url}"),
+        processes=args.processes,
+        threads=args.threads,
+    )
+    return 0
+
+
+def worker(args: argparse.Namespace) -> int:
+    """Celery, with the sweep beside it."""
+    _log_to_terminal(logging.INFO)
+    with _checked(wire) as wiring:
+        app = make_app(_broker(wiring))
+    enlist(app, lambda: wire().watch())
+    return work(app, args.processes)
+
+
+def follow(args: argparse.Namespace) -> int:  # noqa: ARG001  (every command is called alike)
+    """Projections, until a signal comes."""
+    _log_to_terminal(logging.INFO)
+    stopped = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stopped.set())
+    with _checked(wire) as wiring:
+        follow_until_stopped(wiring.watch(), stopped)
+    return 0
+
+
+def migrate(args: argparse.Namespace) -> int:  # noqa: ARG001
+    with _checked(wire):
+        say("Store and projections are laid out.")
+    return 0
+
+
+def rebuild(args: argparse.Namespace) -> int:  # noqa: ARG001
+    with _checked(wire) as wiring:
+        wiring.harbour.store.reindex()
+        say(f"{wiring.projections.follower.rebuild()} facts projected again.")
+    return 0
+
+
+def play(args: argparse.Namespace) -> int:
+    try:
+        with nullcontext(args.url) if args.url else server_of_our_own() as url:
+            play_games(url, say, level=args.level, players=args.players, dice=args.seed, games=args.games)
+    except Problem as problem:
+        raise Complaint(problem, MISUSED if problem.status < 500 else FAILED) from problem
+    except (Unreachable, Becalmed) as reason:
+        raise Complaint(reason) from reason
+    return 0
+
+
+@contextmanager
+def _checked(make_wiring: MakeWiring) -> Iterator[Wiring]:
+    """The wiring while the block lasts, with its tables laid out; what is wrong with an address is told in one line."""
+    try:
+        wiring = make_wiring()
+    except ValueError as error:
+        raise Complaint(error, MISUSED) from error
+    except Exception as error:
+        raise Complaint(f"the database does not answer: {error}") from error
+    try:
+        yield wiring
+    finally:
+        wiring.projections.close()
+        wiring.harbour.store.close()
+
+
+def _broker(wiring: Wiring) -> str:
+    if wiring.settings.broker_url is None:
+        raise Complaint(
+            "no broker: set SEALED_ORDERS_BROKER_URL to amqp://… or redis://…, or run `serve`", MISUSED
+        )
+    return wiring.settings.broker_url
+
+
+def _listener(args: argparse.Namespace) -> socket.socket:
+    try:
+        return listen(args.host, args.port)
+    except OSError as error:
+        detail = error.strerror or error
+        raise Complaint(
+            f"cannot listen on {args.host}:{args.port}: {detail}; choose another --port", FAILED
+        ) from error
+
+
+def _log_to_terminal(level: int) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

@@ -1,0 +1,124 @@
+"""`sealed-orders rules`: which clauses of the catalogue are shown by cases, and which gaps are known."""
+
+import argparse
+import json
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from domain.adjudication import NotACase, read_case
+from domain.adjudication.coverage import Coverage, Gap, Shown, coverage
+from domain.catalogue import chapters, clauses
+
+COMPLETE: Final = 0
+INCOMPLETE: Final = 1
+UNREADABLE: Final = 2
+BAR: Final = 24
+
+
+def add_parser(commands: Any) -> None:
+    """Add the command to the subparsers of the command line."""
+    what = "show which rules of the catalogue are covered by cases"
+    command = commands.add_parser("rules", help=what, description=f"{what[0].upper()}{what[1:]}.")
+    command.add_argument(
+        "--cases",
+        type=Path,
+        default=Path("tests/cases"),
+        metavar="FOLDER",
+        help="where the cases are (default: %(default)s)",
+    )
+    command.add_argument("--json", action="store_true", help="print every clause with what covers it")
+    command.set_defaults(run=main)
+
+
+def main(args: argparse.Namespace) -> int:
+    """0 when every clause is covered or a stated gap, 1 when one is neither, 2 when the folder cannot be read."""
+    try:
+        tests = _structural(args.cases / "structural.toml")
+        found = coverage(clauses().values(), _cases(args.cases), tests, _gaps(args.cases / "gaps.toml"))
+    except (OSError, NotACase, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        sys.stderr.write(f"{args.cases}: {' '.join(str(error).split())}\n")
+        return UNREADABLE
+    sys.stdout.write(_as_json(found) if args.json else _as_text(found))
+    return COMPLETE if found.complete else INCOMPLETE
+
+
+def _cases(folder: Path) -> dict[str, tuple[str, ...]]:
+    found = {}
+    for file in sorted(folder.glob("*/*.yaml")):
+        try:
+            case = read_case(file.read_text(encoding="utf-8"))
+        except NotACase as error:
+            raise NotACase(file.name, str(error)) from None
+        found[case.id] = case.rules
+    if not found:
+        raise FileNotFoundError("no case is in this folder")
+    return found
+
+
+def _structural(file: Path) -> dict[str, str]:
+    """Clauses of structure with the test that stands for each; the test must be there."""
+    tests: Mapping[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["tests"]
+    for clause, test in tests.items():
+        path, _, name = test.partition("::")
+        if f"def {name}(" not in (file.parent / path).read_text(encoding="utf-8"):
+            raise ValueError(f"{file.name}: {clause}: there is no test {test}")
+    return dict(tests)
+
+
+def _gaps(file: Path) -> list[Gap]:
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))["gaps"]
+    return [Gap(tuple(row["clauses"]), row["reason"], str(row["issue"])) for row in rows]
+
+
+def _as_json(found: Coverage) -> str:
+    rows = [
+        {
+            "clause": row.clause.id,
+            "cases": row.cases,
+            "test": row.test,
+            "gap": row.gap.reason if row.gap and _is_gap(row) else None,
+        }
+        for row in found.clauses
+    ]
+    return (
+        json.dumps({"complete": found.complete, "faults": found.faults, "clauses": rows}, ensure_ascii=False)
+        + "\n"
+    )
+
+
+def _as_text(found: Coverage) -> str:
+    return "\n".join((*_chapters(found), "", *_open_ends(found))) + "\n"
+
+
+def _chapters(found: Coverage) -> Iterator[str]:
+    for letter, title in chapters().items():
+        rows = [row for row in found.clauses if row.clause.chapter == letter]
+        covered = sum(row.covered for row in rows)
+        bar = "█" * (BAR * covered // len(rows))
+        yield f"{letter}  {title:<28} {bar:·<{BAR}} {covered:>3} of {len(rows):<3} {100 * covered // len(rows):>3} %"
+
+
+def _open_ends(found: Coverage) -> Iterator[str]:
+    gaps = {row.gap: None for row in found.clauses if _is_gap(row)}
+    for gap in gaps:
+        if gap is not None:
+            count = sum(row.gap == gap and _is_gap(row) for row in found.clauses)
+            yield f"gap      {count:>3} clauses ({', '.join(gap.clauses)}): {gap.reason}, issue {gap.issue}"
+    for row in found.missing:
+        yield f"MISSING  {row.clause.id}: {row.clause.title}"
+    for fault in found.faults:
+        yield f"FAULT    {fault}"
+    cases = len({case for row in found.clauses for case in row.cases})
+    covered = sum(row.covered for row in found.clauses)
+    yield f"{covered} of {len(found.clauses)} clauses covered by {cases} cases and {_tests(found)} tests of structure."
+
+
+def _tests(found: Coverage) -> int:
+    return sum(row.test is not None for row in found.clauses)
+
+
+def _is_gap(row: Shown) -> bool:
+    return row.gap is not None and not row.covered

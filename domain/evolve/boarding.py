@@ -1,0 +1,74 @@
+"""Folding boarding."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds, with_ship
+from domain.evolve.links import with_link
+from domain.facts.boarding import (
+    BoardersFought,
+    BoardersMustered,
+    BoardersPrevailed,
+    BoardingShown,
+    GrappleDeclared,
+    ShipsGrappled,
+    VictimNamed,
+)
+from domain.state.boarding import Blow
+from domain.state.game import Game
+from domain.values.counters import parse_token
+from domain.values.draws import Draw
+
+GRAPPLED = "grappled"
+
+
+def _boarding(game: Game, **changes: Any) -> Game:
+    return replace(game, boarding=replace(game.boarding, **changes))
+
+
+def _drawn(game: Game, draws: tuple[Draw, ...]) -> Game:
+    return replace(game, last_draw=max((draw.index for draw in draws), default=game.last_draw))
+
+
+@folds(BoardingShown)
+def shown(game: Game, fact: BoardingShown) -> Game:
+    return _boarding(_drawn(game, fact.draws), shown=fact.counters, places=fact.order)
+
+
+@folds(GrappleDeclared)
+def declared(game: Game, fact: GrappleDeclared) -> Game:
+    return _boarding(game, targets={**game.boarding.targets, fact.ship: fact.target})
+
+
+@folds(ShipsGrappled)
+def grappled(game: Game, fact: ShipsGrappled) -> Game:
+    return with_link(game, GRAPPLED, fact.ships)
+
+
+@folds(BoardersMustered)
+def mustered(game: Game, fact: BoardersMustered) -> Game:
+    return _boarding(_drawn(game, fact.draws), order=fact.order)
+
+
+@folds(VictimNamed)
+def named(game: Game, fact: VictimNamed) -> Game:
+    return _boarding(game, victims={**game.boarding.victims, fact.ship: fact.victim})
+
+
+@folds(BoardersFought)
+def fought(game: Game, fact: BoardersFought) -> Game:
+    stroke = tuple(Blow(blow.ship, blow.victim, blow.counter) for blow in fact.blows)
+    inflicted = {**game.boarding.inflicted} | {blow.ship: blow.number for blow in fact.blows}
+    return _boarding(game, stroke=stroke, inflicted=inflicted, victims={})
+
+
+@folds(BoardersPrevailed)
+def prevailed(game: Game, fact: BoardersPrevailed) -> Game:
+    spared = parse_token(fact.spared)
+    drawn = list(game.ships[fact.winner].drawn)
+    drawn.remove(next(counter for counter in drawn if counter.token() == fact.spared))
+    if spared.bag:
+        bag = game.bags[spared.bag].with_back([spared.serial])
+        game = replace(game, bags={**game.bags, spared.bag: bag})
+    return with_ship(_drawn(game, fact.draws), fact.winner, drawn=tuple(drawn))

@@ -1,0 +1,36 @@
+"""Folding the wind: its gauge, its bags, its direction and strength."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds
+from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
+from domain.state.game import Game
+
+# The bag that each gauge is drawn from.
+BAG_OF = {"direction": "wind", "strength": "strength"}
+
+
+@folds(WindCounterDrawn)
+def counter_drawn(game: Game, fact: WindCounterDrawn) -> Game:
+    name = BAG_OF[fact.gauge]
+    bag = game.bags[name]
+    for draw in fact.draws:
+        assert isinstance(draw.serial, int)
+        if draw.serial >= 0:  # a script may name a face that the bag does not hold
+            bag = bag.without(draw.serial)
+    return replace(
+        game,
+        bags={**game.bags, name: bag.with_back(fact.back)},
+        gauge=replace(game.gauge, **{fact.gauge: fact.waiting}),
+        last_draw=max((draw.index for draw in fact.draws), default=game.last_draw),
+    )
+
+
+@folds(WindShifted)
+def shifted(game: Game, fact: WindShifted) -> Game:
+    return replace(game, wind=replace(game.wind, origin=fact.origin))
+
+
+@folds(WindForceChanged)
+def force_changed(game: Game, fact: WindForceChanged) -> Game:
+    return replace(game, wind=replace(game.wind, strength=fact.strength))

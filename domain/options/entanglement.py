@@ -1,0 +1,97 @@
+"""Entanglement (p35): ships whose bases touch may catch in each other's rigging and cannot move until free."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from domain.facts import Entry
+from domain.facts.crew import CardDiscarded
+from domain.facts.links import ShipsEntangled, ShipsFreed
+from domain.facts.sailing import ShipLeftTable
+from domain.facts.wrecks import ShipTowedAway
+from domain.geometry.contact import touching
+from domain.rules.bases import base_of
+from domain.rules.events import event
+from domain.ruleset.board import LIES_STILL, PLANS_NO_CARD
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.state.ship import Ship
+from domain.values.names import Level, Status
+
+ENTANGLED = "entangled"
+
+
+def draw(moment: Moment) -> Iterator[Entry]:
+    """First to come free, then to catch; a pair freed now is not tried again this turn (ruling 127)."""
+    held = moment.game.links.get(ENTANGLED, ())
+    for pair in held:
+        drawn = event(moment, "O-ENT-3", *pair)
+        yield Entry("O-ENT-3", drawn)
+        if drawn.happens:
+            yield Entry("O-ENT-3", ShipsFreed(pair, ENTANGLED, "cut-loose"))
+    for pair in in_contact(moment.game):
+        if pair not in held:
+            drawn = event(moment, "O-ENT-1", *pair)
+            yield Entry("O-ENT-1", drawn)
+            if drawn.happens:
+                yield Entry("O-ENT-1", ShipsEntangled(pair))
+
+
+def in_contact(game: Game) -> Iterator[tuple[str, str]]:
+    """Friend or foe, and a hull without colours too; two wrecks have nothing more to catch."""
+    for a, b in combinations(game.on_table, 2):
+        lifeless = a.status is Status.WRECK and b.status is Status.WRECK
+        if not lifeless and touching(base_of(a), base_of(b)):
+            yield a.id, b.id
+
+
+def entangled(scene: Scene, ship: Ship) -> bool:
+    return scene.game.linked(ENTANGLED, ship.id)
+
+
+def part(moment: Moment, fact: ShipTowedAway | ShipLeftTable) -> Iterator[Entry]:
+    """Whoever hung on a ship that is gone is free."""
+    for pair in moment.game.links.get(ENTANGLED, ()):
+        if fact.ship in pair:
+            yield Entry("O-ENT-3", ShipsFreed(pair, ENTANGLED, "one-is-gone"))
+
+
+def discard(moment: Moment) -> Iterator[Entry]:
+    """The card of this turn is lost; the next may be planned, in case she comes free in time."""
+    for ship in moment.game.on_table:
+        if ship.first is not None and entangled(moment.scene, ship):
+            yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", ENTANGLED))
+
+
+ENTANGLEMENT = Rule(
+    key="entanglement",
+    title="Entanglement",
+    page=35,
+    level=Level.BASIC,
+    clauses=("O-ENT-1", "O-ENT-3"),
+    steps=((Slot.TANGLES, draw),),
+    hooks=(Contribution(LIES_STILL, entangled),),
+    reactions=((ShipTowedAway, part), (ShipLeftTable, part)),
+)
+
+PLANNING_WHILE_ENTANGLED = Rule(
+    key="planning-while-entangled",
+    title="No card while entangled",
+    page=35,
+    level=Level.BASIC,
+    clauses=("O-ENT-2",),
+    hooks=(Contribution(PLANS_NO_CARD, entangled),),
+)
+
+CARD_LOST_WHILE_ENTANGLED = Rule(
+    key="card-lost-while-entangled",
+    title="The card of this turn is lost while entangled",
+    page=35,
+    level=Level.STANDARD,
+    clauses=("O-ENT-2",),
+    steps=((Slot.TANGLED, discard),),
+    replaces=("planning-while-entangled",),
+)

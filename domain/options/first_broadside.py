@@ -1,0 +1,43 @@
+"""First broadside (p36): the guns that were prepared before the battle fire once with more effect."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Modifier
+from domain.ruleset.board import GUN_BONUS, Shot
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.ship import Ship
+from domain.values.names import Level
+
+# One more counter for every so many, rounded up; on the base number, whatever else is added to it.
+EVERY = 3
+
+
+def prepared(ship: Ship, side: str) -> bool:
+    """Each side has a first broadside of its own (ruling 74)."""
+    return f"first-broadside-{side}" not in ship.used
+
+
+def bonus(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:  # noqa: ARG001  (the shape of the hook)
+    more = -(-shot.firepower // EVERY)
+    return (Modifier("O-FBR-1", more),) if more and prepared(shot.ship, shot.side) else ()
+
+
+def spend(moment: Moment, fact: BroadsideFired) -> Iterator[Entry]:
+    """Fired at a target or into the sea: the next one is an ordinary broadside."""
+    if prepared(moment.game.ships[fact.ship], fact.side):
+        yield Entry("O-FBR-1", FirstBroadsideSpent(fact.ship, fact.side))
+
+
+FIRST_BROADSIDE = Rule(
+    key="first-broadside",
+    title="First broadside",
+    page=36,
+    level=Level.BASIC,
+    clauses=("O-FBR-1", "O-FBR-2", "O-FBR-3"),
+    hooks=(Contribution(GUN_BONUS, bonus),),
+    reactions=((BroadsideFired, spend),),
+)

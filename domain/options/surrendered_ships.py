@@ -1,0 +1,85 @@
+"""Surrendered ships (p41): a hull without colours sails on as planned, then lies there for everybody to run into."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.damage import ColoursStruck
+from domain.facts.wrecks import ShipWrecked
+from domain.ruleset.board import COLLISION_COSTS, STAYS
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Level, Status
+
+
+def has_cards(ship: Ship) -> bool:
+    return ship.first is not None or ship.second is not None
+
+
+def stop_at_once(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
+    """With nothing planned she lies where she is."""
+    ship = moment.game.ships[fact.ship]
+    if STAYS.ask(moment.scene, ship) and not has_cards(ship):
+        yield Entry("O-WRK-1", ShipWrecked(ship.id))
+
+
+def stop(moment: Moment) -> Iterator[Entry]:
+    """The last card that was planned is sailed, or lost: from now on she does not move again."""
+    for ship in moment.game.on_table:
+        if ship.status is Status.SURRENDERED and not has_cards(ship):
+            yield Entry("O-WRK-1", ShipWrecked(ship.id))
+
+
+def every_hull(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
+    return True
+
+
+def sound_hull(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
+    return not ship.markers.fire and not ship.markers.leak
+
+
+def with_a_wreck(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)
+    """Friend or foe; a friend's hull that still moves is met as any friend is."""
+    return "O-WRK-2" if other.status is Status.WRECK and ship.is_enemy_of(other) else None
+
+
+SURRENDERED_SHIPS = Rule(
+    key="surrendered-ships",
+    title="Surrendered ships",
+    page=41,
+    level=Level.BASIC,
+    clauses=("O-WRK-1", "O-WRK-4"),
+    steps=((Slot.MOVEMENT_RETURNS, stop),),
+    reactions=((ColoursStruck, stop_at_once),),
+)
+
+HULLS_STAY = Rule(
+    key="hulls-stay",
+    title="Surrendered hulls stay on the table",
+    page=41,
+    level=Level.BASIC,
+    clauses=("O-WRK-1",),
+    hooks=(Contribution(STAYS, every_hull),),
+)
+
+WRECK_COLLISIONS = Rule(
+    key="wreck-collisions",
+    title="Collisions with wrecks",
+    page=41,
+    level=Level.STANDARD,
+    clauses=("O-WRK-2",),
+    hooks=(Contribution(COLLISION_COSTS, with_a_wreck),),
+)
+
+BURNING_HULLS_GO = Rule(
+    key="burning-hulls-go",
+    title="Hulls with a leak or a fire do not stay",
+    page=41,
+    level=Level.ADVANCED,
+    clauses=("O-WRK-3",),
+    hooks=(Contribution(STAYS, sound_hull),),
+    replaces=("hulls-stay",),
+)

@@ -1,0 +1,82 @@
+"""Variable wind strength (p42–43): in a low wind sails count for less, in a high one for more, and may tear."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.weather import WindForceChanged
+from domain.rules.events import event
+from domain.rules.sails import FULL, STRUCK, counts_as, struck_again
+from domain.rules.special_damage import RULE_OF, Aboard
+from domain.rules.wind_gauge import BLANK, faces, on_the_gauge
+from domain.ruleset.board import SAIL_SHIFT, WIND_BAGS
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Level
+
+BAG = "strength"
+STRENGTHS = ("low", "medium", "high")
+STEPS = {"up": 1, "down": -1}
+
+
+def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return ((BAG, faces(scene.pack.wind.strength)),)
+
+
+def draw(moment: Moment) -> Iterator[Entry]:
+    """Here a blank brings about the change that waits, and the opposite change takes it off the gauge."""
+    drawn = moment.hand.counter(BAG, rule="O-WSTR-2", ship=None)
+    face, waiting = str(drawn.face), moment.game.gauge.strength
+    settled = waiting is not None and face != waiting.face
+    yield Entry("O-WSTR-2", on_the_gauge("strength", drawn, waiting, settled=settled))
+    if waiting is not None and face == BLANK:
+        strength = changed(moment.game.wind.strength, waiting.face)
+        if strength != moment.game.wind.strength:
+            yield Entry("O-WSTR-2", WindForceChanged(strength))
+
+
+def changed(strength: str, way: str) -> str:
+    """One step along the gauge; it ends at low and at high."""
+    place = STRENGTHS.index(strength) + STEPS[way]
+    return STRENGTHS[max(0, min(place, len(STRENGTHS) - 1))]
+
+
+def shift(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)
+    """The wind is the same for everybody: one step less in a low wind, one more in a high one."""
+    return STRENGTHS.index(scene.game.wind.strength) - STRENGTHS.index("medium")
+
+
+def becalmed(moment: Moment, fact: WindForceChanged) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
+    """Sails that count as struck now are struck as if by order: a lone card planned for a restart goes back."""
+    for ship in moment.game.afloat:
+        if ship.sails != STRUCK and counts_as(moment.scene, ship, ship.sails) == STRUCK:
+            yield from struck_again(ship)
+
+
+def strain(moment: Moment) -> Iterator[Entry]:
+    """Full sails in a high wind: an event each time she has moved, whatever the card, and a sail may tear."""
+    if moment.game.wind.strength != STRENGTHS[-1]:
+        return
+    for ship in moment.game.afloat:
+        if ship.sails == FULL and ship.id in moment.game.sailed:
+            drawn = event(moment, "O-WSTR-1", ship.id)
+            yield Entry("O-WSTR-1", drawn)
+            if drawn.happens:
+                for torn in Aboard(ship).hit("sail"):
+                    yield Entry(RULE_OF[type(torn)], torn)
+
+
+VARIABLE_WIND_STRENGTH = Rule(
+    key="variable-wind-strength",
+    title="Variable wind strength",
+    page=42,
+    level=Level.ADVANCED,
+    clauses=("O-WSTR-1", "O-WSTR-2", "O-WSTR-3", "O-WSTR-4"),
+    steps=((Slot.WIND_RISES, draw), (Slot.SQUALLS, strain)),
+    hooks=(Contribution(WIND_BAGS, bag), Contribution(SAIL_SHIFT, shift)),
+    reactions=((WindForceChanged, becalmed),),
+    requires=("variable-wind-direction",),
+)

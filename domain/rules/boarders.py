@@ -1,0 +1,209 @@
+"""The boarding attack (p38–40): stroke by stroke after guns and muskets, until a ship strikes or all is spent.
+
+A stroke is what is drawn and applied together: one counter of every ship that still has some of her burden
+left. The first strokes are pairs; the larger ships go on alone. What stops is only the fight with a ship that
+has struck: her enemies go on against the others they are grappled with.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.facts import Entry
+from domain.facts.boarding import (
+    BoardersBlow,
+    BoardersFought,
+    BoardersMustered,
+    BoardersPrevailed,
+    VictimNamed,
+)
+from domain.facts.damage import CountersDrawn
+from domain.orders.asked import Asked, Choice
+from domain.rules.damage import placed, tracks_of
+from domain.rules.grappling import GRAPPLED, by_lot, ranked
+from domain.ruleset.board import STRIKES, UNPREPARED
+from domain.ruleset.moment import Moment
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.boarding import Blow
+from domain.state.game import Game
+from domain.state.ship import Ship
+from domain.values.counters import Counter, parse_token
+from domain.values.draws import Draw
+from domain.values.refusals import Refusal
+
+VICTIM = "victim"
+BOARDERS = "boarding"
+LOSSES = "E"
+ADVANTAGE = 0
+
+
+def opponents(game: Game, ship: Ship) -> tuple[Ship, ...]:
+    """Ships that she is grappled with and that are still in the fight, by id."""
+    pairs = [pair for pair in game.links.get(GRAPPLED, ()) if ship.id in pair]
+    others = sorted({key for pair in pairs for key in pair} - {ship.id})
+    return tuple(game.ships[key] for key in others if ship.in_play and game.ships[key].in_play)
+
+
+def fighting(game: Game) -> tuple[Ship, ...]:
+    """Every ship with somebody to fight, in the order of the attack."""
+    ships = [ship for ship in game.afloat if opponents(game, ship)]
+    order = game.boarding.order
+    return tuple(sorted(ships, key=lambda ship: order.index(ship.id) if ship.id in order else len(order)))
+
+
+def muster(moment: Moment) -> Iterator[Entry]:
+    """In the order of the grapple declarations; equal ships draw lots if they have to choose and have not yet."""
+    game = moment.game
+    ships = fighting(game)
+    if not ships:
+        return
+    declared = {ship for place in game.boarding.places for ship in place}
+    places = game.boarding.places if declared.issuperset(ship.id for ship in ships) else ranked(ships)
+    several = [ship.id for ship in ships if len(opponents(game, ship)) > 1]
+    settled, draws = by_lot(moment, places, several)
+    order = tuple(ship for place in settled for ship in place if opponents(game, game.ships[ship]))
+    yield Entry("O-BRD-12", BoardersMustered(order, draws))
+
+
+def taken_unprepared(scene: Scene) -> tuple[tuple[Ship, Ship], ...]:
+    """Boarders and those they take unprepared, as long as the attack has not begun."""
+    if scene.game.boarding.stroke:
+        return ()
+    return tuple(
+        (ship, other)
+        for ship in fighting(scene.game)
+        for other in opponents(scene.game, ship)
+        if UNPREPARED.ask(scene, other, ship)
+    )
+
+
+def strikers(scene: Scene) -> tuple[Ship, ...]:
+    """Whose counters come next: of those with fewest inflicted so far, the unprepared wait for the others."""
+    game = scene.game
+    inflicted = game.boarding.inflicted
+    left = [ship for ship in fighting(game) if inflicted.get(ship.id, 0) < ship.burden]
+    fewest = min((inflicted.get(ship.id, 0) for ship in left), default=0)
+    due = [ship for ship in left if inflicted.get(ship.id, 0) == fewest]
+    ready = [
+        ship for ship in due if not any(UNPREPARED.ask(scene, ship, other) for other in opponents(game, ship))
+    ]
+    return tuple(ready or due)
+
+
+def naming(scene: Scene) -> tuple[Ship, ...]:
+    """Strikers with several opponents who have not said whom the next counter hurts, in their order."""
+    if taken_unprepared(scene):
+        return ()
+    named = scene.game.boarding.victims
+    return tuple(
+        ship for ship in strikers(scene) if len(opponents(scene.game, ship)) > 1 and ship.id not in named
+    )
+
+
+def victims_asked(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
+    """One ship at a time has to name her victim; the others may already, or leave null until it is their turn."""
+    if slot is not Slot.VICTIMS:
+        return ()
+    waiting = naming(scene)
+    return tuple(_victim_asked(scene, ship, waiting) for ship in scene.game.afloat)
+
+
+def _victim_asked(scene: Scene, ship: Ship, waiting: tuple[Ship, ...]) -> Asked:
+    victims = [other.id for other in opponents(scene.game, ship)]
+    free = waiting[:1] == (ship,)
+    values = victims if free else [None, *victims]
+    choices = tuple(Choice(value) for value in values)
+    return Asked(ship.id, VICTIM, "O-BRD-8", values[0], {"enum": values}, choices, free=free)
+
+
+def victim_refused(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
+    if slot is not Slot.VICTIMS or item != VICTIM:
+        return None
+    if any(value == other.id for other in opponents(scene.game, ship)):
+        return None
+    if value is None:
+        must = naming(scene)[:1] == (ship,)
+        return Refusal("victims/not-named", f"{ship.name} must name a victim", "O-BRD-8") if must else None
+    return Refusal("victims/not-grappled", f"{ship.name} is not grappled with {value!r}", "O-BRD-8")
+
+
+def name_victims(moment: Moment) -> Iterator[Entry]:
+    for ship in naming(moment.scene):
+        victim = moment.answer(ship.id, VICTIM).value
+        if isinstance(victim, str):
+            yield Entry("O-BRD-8", VictimNamed(ship.id, victim))
+
+
+def fight(moment: Moment) -> Iterator[Entry]:
+    """All counters of the stroke are drawn, by the order of declaration (ruling 92b)."""
+    drawn = [
+        (ship, victim, number, moment.hand.counter(LOSSES, rule=clause, ship=victim.id), clause)
+        for ship, victim, number, clause in _stroke(moment.scene)
+    ]
+    if not drawn:
+        return
+    blows = tuple(
+        BoardersBlow(ship.id, victim.id, number, _token(draw)) for ship, victim, number, draw, _ in drawn
+    )
+    yield Entry(drawn[0][-1], BoardersFought(blows))
+    for ship, victim, _, draw, clause in drawn:
+        faces = (str(draw.face),)
+        yield Entry(clause, CountersDrawn(victim.id, LOSSES, faces, BOARDERS, ship.id, (draw,)))
+
+
+def _stroke(scene: Scene) -> Iterator[tuple[Ship, Ship, int, str]]:
+    """Boarders, victims, the number of the counter, and the clause that gives it."""
+    surprises = taken_unprepared(scene)
+    for ship, victim in surprises:
+        yield ship, victim, ADVANTAGE, "O-BRD-10"
+    if not surprises:
+        game = scene.game
+        for ship in strikers(scene):
+            others = opponents(game, ship)
+            named = game.boarding.victims.get(ship.id, others[0].id)
+            yield ship, game.ships[named], game.boarding.inflicted.get(ship.id, 0) + 1, "O-BRD-3"
+
+
+def _token(draw: Draw) -> str:
+    assert isinstance(draw.serial, int)
+    return Counter(str(draw.face), LOSSES, draw.serial).token()
+
+
+def place(moment: Moment) -> Iterator[Entry]:
+    """Applied together, but for the last loss of a ship that wins a fight neither would have survived."""
+    spared: dict[str, str] = {}
+    for one, other in _duels(moment.game.boarding.stroke):
+        if all(_would_strike(moment.scene, moment.game.ships[blow.victim]) for blow in (one, other)):
+            lot = moment.hand.one("loser", (one.ship, other.ship), rule="O-BRD-4")
+            lost = one if lot.result == one.ship else other
+            spared[lost.victim] = lost.counter
+            yield Entry("O-BRD-4", BoardersPrevailed(lost.victim, lost.ship, lost.counter, lot.draws))
+    for ship in moment.game.afloat:
+        counters = list(ship.drawn)
+        if ship.id in spared:
+            counters.remove(next(counter for counter in counters if counter.token() == spared[ship.id]))
+        if counters:
+            yield Entry("O-BRD-3", placed(ship, counters))
+
+
+def _duels(stroke: tuple[Blow, ...]) -> Iterator[tuple[Blow, Blow]]:
+    """Pairs of ships that cost each other crew in this stroke."""
+    blows = {(blow.ship, blow.victim): blow for blow in stroke if parse_token(blow.counter).symbol == "crew"}
+    for ship, victim in sorted(blows):
+        if ship < victim and (victim, ship) in blows:
+            yield blows[ship, victim], blows[victim, ship]
+
+
+def _would_strike(scene: Scene, ship: Ship) -> bool:
+    tracks = tracks_of(ship)
+    tracks.lay(ship.drawn)
+    hull = tuple(tuple(box) for box in tracks.hull)
+    return bool(STRIKES.ask(scene, replace(ship, hull=hull, crew=tuple(tracks.crew), drawn=())))
+
+
+def goes_on(scene: Scene, slot: Slot) -> bool:
+    """Back to the next victim to be named, or to the next stroke."""
+    if slot is Slot.VICTIMS_TOLD:
+        return bool(naming(scene))
+    return slot is Slot.BOARDERS_STRIKE and bool(strikers(scene))

@@ -1,0 +1,149 @@
+"""The published description: valid, complete, and true of what the server does."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from tests.api.conversation import RECORD, TOO_LONG, hold
+from tests.api.server import Server, at_random, play_on, served
+
+# Pages and files for people are not part of the API.
+NOT_API = ("documentation.", "web.")
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    folder = tmp_path_factory.mktemp("description")
+    with served(f"sqlite:///{folder}/orders.db") as server:
+        published: dict[str, Any] = server.ask("GET", "/openapi.json").json
+    return published
+
+
+def operations(document: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
+    return [
+        (path, method, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+        if isinstance(operation, dict)
+    ]
+
+
+def test_it_is_valid_openapi(document: dict[str, Any]) -> None:
+    assert document["openapi"].startswith("3.1")
+    OpenAPIV31SpecValidator(document).validate()
+
+
+def test_every_route_is_described(server: Server, document: dict[str, Any]) -> None:
+    assert described(document) == routed(server.app)
+
+
+def described(document: dict[str, Any]) -> set[tuple[str, str]]:
+    return {(path, method.upper()) for path, method, _ in operations(document)}
+
+
+def routed(app: Flask) -> set[tuple[str, str]]:
+    found = set()
+    for rule in app.url_map.iter_rules():
+        if not rule.endpoint.startswith(NOT_API):
+            path = "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace)
+            found |= {(path.lstrip("|"), method) for method in rule.methods or () if method not in ("HEAD", "OPTIONS")}
+    return found
+
+
+def test_every_operation_tells_everything(document: dict[str, Any]) -> None:
+    for path, method, operation in operations(document):
+        where = f"{method} {path}"
+        assert operation["summary"], where
+        assert operation["description"], where
+        assert operation["tags"], where
+        assert "security" in operation, where
+        assert operation["x-requests"], where
+        for status, response in operation["responses"].items():
+            media = set(response.get("content", {}))
+            if status >= "400":
+                assert media == {"application/problem+json"}, where
+                assert response["content"]["application/problem+json"]["examples"], where
+            elif status not in ("204", "304") and operation["operationId"] not in TOO_LONG:
+                (content,) = response["content"].values()
+                assert "example" in content, where
+        for parameter in operation.get("parameters", ()):
+            assert "$ref" in parameter or parameter["description"], where
+
+
+def test_the_examples_are_what_the_server_says(tmp_path: Path) -> None:
+    """If this fails because an answer was meant to change: python -m tests.api.conversation."""
+    with served(f"sqlite:///{tmp_path}/orders.db") as server:
+        held = hold(server)
+    assert json.loads(json.dumps(held)) == json.loads(RECORD.read_text(encoding="utf-8"))
+
+
+def test_the_examples_fit_their_schemas(document: dict[str, Any]) -> None:
+    checked = 0
+    for path, method, operation in operations(document):
+        for content in contents(operation):
+            if "example" in content:
+                check(document, content["schema"], content["example"], f"{method} {path}")
+                checked += 1
+            for named in content.get("examples", {}).values():
+                check(document, content["schema"], named["value"], f"{method} {path}")
+    assert checked > 25
+
+
+def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
+    bodies = [operation.get("requestBody", {}), *operation["responses"].values()]
+    return [content for body in bodies for content in body.get("content", {}).values()]
+
+
+def test_the_answers_of_a_whole_battle_fit_their_schemas(server: Server, document: dict[str, Any]) -> None:
+    """Not only the examples: every view, question and fact that a battle brings about."""
+    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+    game = captains["british-1"].opens()
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    place = "/v1/games/{game}"
+    for _ in range(12):
+        for captain in (*captains.values(), None):
+            token = captain and captain.token
+            for path in (place, f"{place}/awaiting", f"{place}/timeline", f"{place}/seats", "/v1/games"):
+                answer = server.ask("GET", path.format(game=game), token)
+                schema = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+                check(document, schema, answer.json, path)
+        play_on(game, captains, at_random(Random(2)), windows=1)
+
+
+def check(document: dict[str, Any], schema: dict[str, Any], value: object, where: str) -> None:
+    faults = [
+        f"{where}: {'/'.join(map(str, fault.absolute_path))}: {fault.message}"
+        for fault in Draft202012Validator(strict(document, schema)).iter_errors(value)
+    ]
+    assert faults == []
+
+
+def strict(document: dict[str, Any], schema: Any) -> Any:
+    """The schema with its references followed, and with every field that it does not name forbidden."""
+    if isinstance(schema, list):
+        return [strict(document, part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        name = schema["$ref"].removeprefix("#/components/schemas/")
+        return strict(document, document["components"]["schemas"][name])
+    closed = {key: strict(document, part) for key, part in schema.items() if key not in ("example", "examples")}
+    return {"additionalProperties": False, **closed} if isinstance(schema.get("properties"), dict) else closed
+
+
+def test_the_page_reads_the_same_document_and_needs_no_other_host(server: Server, document: dict[str, Any]) -> None:
+    page = server.ask("GET", "/docs")
+    assert page.mimetype == "text/html"
+    for _, _, operation in operations(document):
+        assert f'id="{operation["operationId"]}"' in page.text
+    assert 'id="window/closed"' in page.text
+    outside = page.text.replace("http://localhost:8000", "")
+    assert "http://" not in outside
+    assert "https://" not in outside

@@ -1,0 +1,25 @@
+"""`python -m tests.battles.repeating …`: the command line, with random bytes that repeat from one start to the next.
+
+Two battles can be compared fact by fact only if both servers chose the same ids, tokens, seeds and salts. The product
+has no switch for that, and must not have one; so the tests start it through this module, which hands the wiring a
+source of bytes that is the same at every start. Nothing else is changed.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+
+from api import cli, commands
+from api.wiring import Wiring, wire
+from tests.service.battle import bytes_of
+
+
+def wire_repeating(environ: Mapping[str, str] = os.environ) -> Wiring:
+    wiring = wire(environ)
+    return replace(wiring, harbour=replace(wiring.harbour, entropy=bytes_of("the same battle")))
+
+
+if __name__ == "__main__":
+    commands.wire = wire_repeating
+    sys.exit(cli.main())

@@ -1,0 +1,1 @@
+"""Adjudication cases: one YAML file a position, and the tests that play them."""

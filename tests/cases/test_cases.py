@@ -1,0 +1,36 @@
+"""Every case of the suite holds."""
+
+from pathlib import Path
+
+import pytest
+
+from domain.adjudication import adjudicate, read_case
+from domain.catalogue import clauses
+from tests.cases.folder import FILES, name
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_case_holds(file: Path) -> None:
+    verdict = adjudicate(file.read_text(encoding="utf-8"))
+    assert verdict.differences == ()
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_case_says_what_it_is_about(file: Path) -> None:
+    case = read_case(file.read_text(encoding="utf-8"))
+    assert case.id == name(file)
+    assert case.title
+    assert case.rules
+    assert case.page is not None
+
+
+def test_every_basic_clause_has_a_case() -> None:
+    covered = {rule for file in FILES for rule in read_case(file.read_text(encoding="utf-8")).rules}
+    basic = {clause.id for clause in clauses().values() if clause.chapter == "B" and not clause.structural}
+    assert basic - covered == set()
+
+
+def test_a_case_without_a_script_draws_the_same_again() -> None:
+    file = next(file for file in FILES if name(file) == "basic/damage-drawn-without-a-script")
+    text = file.read_text(encoding="utf-8")
+    assert adjudicate(text).entries == adjudicate(text).entries

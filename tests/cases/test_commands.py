@@ -1,0 +1,146 @@
+"""`adjudicate` and `rules` as commands: exit status, what they print, and what they do not load."""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from api import adjudicate, rules
+from tests.cases.folder import FILES, ROOT
+
+HOLDING = ROOT / "basic" / "overlap-example-1-p13.yaml"
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers()
+    adjudicate.add_parser(commands)
+    rules.add_parser(commands)
+    args = parser.parse_args(words)
+    status: int = args.run(args)
+    return status
+
+
+@pytest.fixture
+def differing(tmp_path: Path) -> Path:
+    file = tmp_path / "differing.yaml"
+    file.write_text(
+        HOLDING.read_text(encoding="utf-8").replace("[395.8, 386.5]", "[395.8, 386.6]"), encoding="utf-8"
+    )
+    return file
+
+
+def test_cases_that_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("adjudicate", *map(str, FILES[:3])) == 0
+    assert capsys.readouterr().out.count("holds") == 3
+
+
+def test_a_difference_names_its_path(differing: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("adjudicate", str(HOLDING), str(differing)) == 1
+    assert "expect.ships.a-light.at: expected [395.8, 386.6] got [395.8, 386.499]" in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("adjudicate", str(HOLDING), "no-such-case.yaml") == 2
+    assert capsys.readouterr().err == "no-such-case.yaml: No such file or directory\n"
+
+
+def test_json_has_the_final_state_and_facts_with_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("adjudicate", "--json", str(HOLDING)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["case"] == "basic/overlap-example-1-p13"
+    assert told["passed"] is True
+    assert told["state"]["ships"]["heavy"]["at"] == [395.8, 450]
+    sailed = [row for row in told["facts"] if row["topic"] == "ShipSailed/1"]
+    assert [(row["rule"], row["fact"]["ship"], row["fact"]["x"]) for row in sailed] == [
+        ("B-OVL-3", "heavy", 395_800),
+        ("B-OVL-4", "a-light", 395_800),
+    ]
+
+
+def test_svg_draws_the_final_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "board.svg"
+    assert run("adjudicate", "--svg", str(out), str(HOLDING)) == 0
+    assert ET.parse(out).getroot().tag.endswith("svg")
+    assert run("adjudicate", "--svg", str(out), str(HOLDING), str(HOLDING)) == 2
+    assert capsys.readouterr().err == "--svg: one case is drawn at a time\n"
+
+
+def test_adjudicating_loads_neither_web_nor_worker() -> None:
+    code = (
+        "import argparse, sys; from api import adjudicate;"
+        "parser = argparse.ArgumentParser(); adjudicate.add_parser(parser.add_subparsers());"
+        f"args = parser.parse_args(['adjudicate', '--json', {str(HOLDING)!r}]); status = args.run(args);"
+        "print(sorted({'flask', 'celery', 'eventsourcing', 'marshmallow', 'psycopg'} & set(sys.modules)), file=sys.stderr);"
+        "sys.exit(status)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT.parents[1], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == "[]\n"
+
+
+def test_every_clause_is_covered_or_a_stated_gap(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "--cases", str(ROOT)) == 0
+    table = capsys.readouterr().out
+    assert "MISSING" not in table
+    basic = next(line for line in table.splitlines() if line.startswith("B  "))
+    assert basic.endswith("100 %")
+
+
+def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "--json", "--cases", str(ROOT)) == 0
+    told = json.loads(capsys.readouterr().out)
+    by_id = {row["clause"]: row for row in told["clauses"]}
+    assert "basic/damage-courageuse-p19" in by_id["B-DMG-8"]["cases"]
+    assert by_id["B-TURN-1"]["test"] == "test_structure.py::test_every_phase_ends_for_all_before_the_next"
+
+
+def folder(tmp_path: Path, gaps: str, tests: str = "[tests]\n") -> str:
+    """A folder with one case and these lists."""
+    (tmp_path / "basic").mkdir()
+    (tmp_path / "basic" / "one.yaml").write_text(HOLDING.read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "gaps.toml").write_text(gaps, encoding="utf-8")
+    (tmp_path / "structural.toml").write_text(tests, encoding="utf-8")
+    return str(tmp_path)
+
+
+ALL = '[[gaps]]\nclauses = ["*"]\nreason = "to come"\nissue = 3\n'
+
+
+def test_a_clause_without_case_or_reason_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "--cases", folder(tmp_path, "gaps = []\n")) == 1
+    assert "MISSING  B-WIND-1" in capsys.readouterr().out
+
+
+def test_a_gap_that_is_closed_must_go(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    closed = '[[gaps]]\nclauses = ["B-OVL-6"]\nreason = "to come"\nissue = 3\n'
+    assert run("rules", "--cases", folder(tmp_path, ALL + closed)) == 1
+    assert "FAULT    gaps: B-OVL-6 matches no clause" in capsys.readouterr().out
+
+
+def test_a_test_of_structure_must_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "test_x.py").write_text("def test_one() -> None: ...\n", encoding="utf-8")
+    place = folder(tmp_path, ALL, '[tests]\n"B-TURN-1" = "test_x.py::test_two"\n')
+    assert run("rules", "--cases", place) == 2
+    assert "there is no test test_x.py::test_two" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("clause", ["B-MOV-1", "B-NONE-1"])
+def test_only_clauses_of_structure_are_covered_by_a_test(
+    clause: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_x.py").write_text("def test_one() -> None: ...\n", encoding="utf-8")
+    assert (
+        run("rules", "--cases", folder(tmp_path, ALL, f'[tests]\n"{clause}" = "test_x.py::test_one"\n')) == 1
+    )
+    assert f"FAULT    structural: {clause}" in capsys.readouterr().out
+
+
+def test_a_folder_without_cases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "--cases", str(tmp_path)) == 2
+    assert capsys.readouterr().err.count("\n") == 1

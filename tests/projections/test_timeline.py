@@ -1,0 +1,117 @@
+"""Every fact has its sentence: short, with its numbers humanised, and nothing in it that is still sealed."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from domain.facts import FACTS
+from domain.facts.crew import ActionsPlanned
+from domain.facts.muster import BroadsideLoaded
+from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed
+from domain.facts.registry import FactType
+from domain.facts.sailing import CardPlanned
+from domain.state.game import Game
+from domain.store import Store, codec
+from domain.values.sealed import Sealed
+from projections.readings import Readings
+from projections.timeline.sentences import SENTENCES, sentence
+from projections.timeline.words import Telling, compass, degrees, listed, mm
+from tests.projections.battle import Battle
+
+NOWHERE = Telling(Game("g-sample"), Game("g-sample"))
+LONGEST = 600
+SAMPLES = Path(__file__).parents[1] / "store" / "samples"
+
+
+@pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())
+def test_a_stored_sample_of_every_fact_is_told_in_one_line(fact: FactType) -> None:
+    stored = json.loads((SAMPLES / f"{fact.topic.replace('/', '.')}.json").read_bytes())
+    head = stored.pop("head")
+    text = json.dumps(stored).encode()
+    told = sentence(codec.read(fact.topic, b"\n".join((head.encode(), text, b""))).fact, NOWHERE)
+    assert told.endswith(".")
+    assert "\n" not in told
+    assert 8 < len(told) < LONGEST
+
+
+def test_no_sentence_is_left_without_a_fact() -> None:
+    assert set(SENTENCES) <= {fact.type for fact in FACTS.values()}
+
+
+@pytest.mark.parametrize(
+    ("fact", "hidden"),
+    [
+        (CardPlanned("defence", "first", Sealed(31, "defence/card")), "31"),
+        (BroadsideLoaded("defence", "left", Sealed(31, "defence/left")), "31"),
+        (ActionsPlanned("defence", Sealed(31, "defence/actions")), "31"),
+        (
+            OrdersSealed("british-1", 1, "planning", {"defence/card": "d1" * 32}, (), "c0" * 32, "server"),
+            "defence",
+        ),
+    ],
+)
+def test_what_is_sealed_is_not_told(fact: object, hidden: str) -> None:
+    told = SENTENCES[type(fact)](fact, NOWHERE)  # type: ignore[index]
+    assert hidden not in told
+    assert not re.search(r"[0-9a-f]{16}", told)
+
+
+def test_what_is_opened_is_told_with_the_names_of_ships(store: Store) -> None:
+    battle = Battle(store).sit_down()
+    telling = Telling(battle.game, battle.game)
+    opened = OrdersOpened(
+        (
+            OpenedItem(19, "defence/left", {"target": "genereux", "arc": "fore"}, "5a" * 16),
+            OpenedItem(19, "defence/musketry", None, "5b" * 16),
+        )
+    )
+    assert sentence(opened, telling) == "Seals are broken: HMS Defence, port: target Généreux, arc fore."
+
+
+def test_a_battle_is_told_with_its_reasons(store: Store, readings: Readings) -> None:
+    battle = Battle(store).sit_down().play(turns=6)
+    readings.follower.catch_up()
+    lines = [json.loads(line) for line in readings.timeline(battle.id, limit=10_000)]
+    assert [line["version"] for line in lines] == list(range(1, battle.game.version + 1))
+    records = [record.public() for record in store.records(battle.id)]
+    assert [line["fact"] for line in lines] == [record["fact"] for record in records]
+    for line in lines:
+        assert (line["page"] is None) == (line["title"] is None) == (line["rule"] is None)
+    sailed = next(line for line in lines if line["topic"] == "ShipSailed/1")
+    assert sailed["page"] in range(9, 14)
+    assert re.search(
+        r"sails .+: [\d.]+ mm made good, to [\d.]+ × [\d.]+ mm, heading [\d.]+°", sailed["sentence"]
+    )
+    shots = [line["sentence"] for line in lines if line["topic"] == "BroadsideFired/1"]
+    assert any(re.search(r"arc, ball, at .+ at [\d.]+ mm \((close|short|long)\)", told) for told in shots)
+
+
+def test_it_is_read_page_by_page(store: Store, readings: Readings) -> None:
+    battle = Battle(store).sit_down()
+    readings.follower.catch_up()
+    pages, after = [], 0
+    while page := readings.timeline(battle.id, after, 5):
+        pages += page
+        after = json.loads(page[-1])["version"]
+    assert pages == readings.timeline(battle.id, limit=10_000)
+
+
+def test_numbers_are_said_as_people_say_them() -> None:
+    assert (mm(95_800), mm(95_849), mm(95_850), mm(18_000), mm(-1_500)) == (
+        "95.8 mm",
+        "95.8 mm",
+        "95.9 mm",
+        "18 mm",
+        "−1.5 mm",
+    )
+    assert (degrees(0), degrees(22_500)) == ("0°", "22.5°")
+    assert [compass(bearing) for bearing in (0, 44_000, 90_000, 337_499, 337_500)] == [
+        "north",
+        "north-east",
+        "east",
+        "north-west",
+        "north",
+    ]
+    assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("nobody", "a", "a, b and c")

@@ -1,0 +1,276 @@
+"""Nothing that anybody else can get depends on what I have sealed, until the rules reveal it.
+
+Two servers with the same clock and the same chance play the same battle up to a window. There one captain seals
+one order on the first and another on the second. From then on, everything that everybody else can get from
+either (every address of the application, with headers, tags, sizes and errors) is the same to the byte, once
+digests, heads and salts are masked by placeholders of their length, until a fact opens what was exchanged.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from werkzeug.routing import Rule
+
+from domain.facts.orders import OrdersOpened
+from domain.service import resolve_window
+from domain.service import resolution
+from tests.api.server import Json, Member, Server, at_random, served
+
+SECRET = re.compile(rb'"(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{32})"')
+PLACES = {
+    "pack": ["napoleonic"],
+    "ship": ["courageuse"],
+    "scenario": ["enemy-in-sight"],
+    "rule": ["B-MOV-1"],
+    "seat": ["british-1", "french-1"],
+    "filename": ["seal.svg", "docs.css"],
+}
+Seen = dict[str, tuple[int, tuple[tuple[str, str], ...], bytes]]
+
+
+class World:
+    """One server, its captains, and the battle they fight. `french-1` is the captain with a secret."""
+
+    def __init__(self, server: Server, level: str, players: int) -> None:
+        self.server = server
+        host = server.member("Host")
+        self.game = host.opens(level=level, players=players)
+        seats = sorted(host.get(f"/v1/games/{self.game}/seats")["seats"])
+        self.captains = {seat: server.member(f"Captain {seat}") for seat in seats}
+        for seat, captain in self.captains.items():
+            captain.sits(self.game, seat)
+        self.host = host
+        self._chance = Random(11)
+        self.secrets: set[tuple[int, str]] = set()
+
+    @property
+    def window(self) -> Json | None:
+        found: Json | None = self.host.get(f"/v1/games/{self.game}/awaiting")["window"]
+        return found
+
+    def sail_to(self, window: str) -> None:
+        """Both worlds seal the same, until this window is open and asks the captain with a secret."""
+        for _ in range(80):
+            open_now = self.window
+            assert open_now is not None, f"the battle ended before {window}"
+            if open_now["name"] == window and "french-1" in open_now["owes"] and self._has_a_choice():
+                return
+            for seat in open_now["owes"]:
+                self.captains[seat].seals(self.game, seat, self._plainly)
+        raise AssertionError(f"no {window} came")
+
+    def _has_a_choice(self) -> bool:
+        asked = self.captains["french-1"].asked(self.game, "french-1")["mine"]
+        return any(one_way(question) != other_way(question) for question in asked)
+
+    def _plainly(self, question: Json) -> Any:
+        offered = [choice["value"] for choice in question["choices"] or ()]
+        return "straight" if "straight" in offered else at_random(self._chance)(question)
+
+    def seal_secretly(self, chooses: Callable[[Json], Any]) -> None:
+        sealed = self.captains["french-1"].seals(self.game, "french-1", chooses).json["receipt"]
+        keys = self.captains["french-1"].items(self.game, "french-1", chooses) if self.window else {}
+        version = sealed["version"]
+        self.secrets = {(version, key) for key in keys or self._keys(version)}
+
+    def _keys(self, version: int) -> list[str]:
+        return [key for number, key in self.server.harbour.store.openings(self.game) if number == version]
+
+    def seal_others(self) -> None:
+        window = self.window
+        assert window is not None
+        for seat in window["owes"]:
+            if seat != "french-1" and seat not in window["sealed"]:
+                self.captains[seat].seals(self.game, seat, lambda question: question["default"])
+
+    def resolve(self) -> None:
+        resolving = self.server.harbour.game(self.game).resolving
+        if resolving is not None:
+            resolve_window(self.server.harbour, self.game, resolving.step)
+
+    def revealed(self) -> bool:
+        facts = (record.fact for record in self.server.harbour.store.records(self.game))
+        opened = {(i.version, i.key) for fact in facts if isinstance(fact, OrdersOpened) for i in fact.openings}
+        return not opened.isdisjoint(self.secrets)
+
+    def seen(self) -> Seen:
+        """All that anybody but the captain with the secret can get, by who asks and what."""
+        self.server.wiring.projections.follower.catch_up()
+        eyes: dict[str, Member | None] = {"nobody": None, "host": self.host, **self.captains}
+        del eyes["french-1"]
+        return {
+            f"{name} {method} {path}": self._masked(who, method, path, body)
+            for name, who in eyes.items()
+            for method, path, body in (*self._readings(), *self._refused())
+        }
+
+    def _readings(self) -> Iterator[tuple[str, str, None]]:
+        version = self.server.harbour.store.load(self.game).version
+        values = {**PLACES, "game": [self.game], "version": [version - 1, version, version + 1]}
+        for rule in self.server.app.url_map.iter_rules():
+            if "GET" in (rule.methods or ()):
+                for path in addresses(rule, values):
+                    for query in queries(rule, version):
+                        yield "GET", path + query, None
+
+    def _refused(self) -> Iterator[tuple[str, str, Json | None]]:
+        """Acts that are not theirs: what the refusals say must not depend on the secret either."""
+        window = self.window
+        orders = f"/v1/games/{self.game}/orders"
+        name = window["id"] if window else "planning"
+        for seat, open_window in product(("british-1", "french-1"), (name, "no-such")):
+            yield "POST", orders, {"seat": seat, "window": open_window, "items": {"courageuse/card": "straight"}}
+        yield "DELETE", f"{orders}?seat=french-1&window={name}", None
+        yield "PUT", f"/v1/games/{self.game}/seats/french-1", {}
+
+    def _masked(self, who: Member | None, method: str, path: str, body: Json | None) -> Any:
+        sent = {} if body is None else {"json": body}
+        answer = self.server.ask(method, path, who and who.token, **sent)
+        assert method == "GET" or answer.status_code >= 400
+        assert answer.status_code < 500, f"{path}: {answer.text}"
+        # The date of a file comes from the machine's clock, not from the server's.
+        headers = tuple(pair for pair in answer.headers.items() if pair[0] != "Date")
+        body = SECRET.sub(placeholder, answer.data)
+        answer.close()
+        return answer.status_code, headers, body
+
+
+def placeholder(found: re.Match[bytes]) -> bytes:
+    return b"#" * len(found.group())
+
+
+def addresses(rule: Rule, values: dict[str, list[Any]]) -> list[str]:
+    """Every address of a route; a route with a new kind of argument fails here until it is given values."""
+    chosen = [[(name, value) for value in values[name]] for name in sorted(rule.arguments)]
+    return [str(rule.build(dict(pairs))[1]) for pairs in product(*chosen)]  # type: ignore[index]
+
+
+def queries(rule: Rule, version: int) -> list[str]:
+    """What can be asked beside the plain question; unknown to a route, it is an error that is compared too."""
+    asked = {
+        "": [f"?at_least={version}", f"?at_least={version + 1}"],
+        "/awaiting": ["?seat=french-1", "?seat=british-1", "?seat=nobody-1"],
+        "/timeline": [f"?after={version - 2}", "?limit=500"],
+        "/board.svg": [f"?at={version - 1}", f"?at={version + 1}"],
+    }
+    return ["", *asked.get(rule.rule.rpartition("<id:game>")[2], ())] if "game" in rule.arguments else [""]
+
+
+def one_way(question: Json) -> Any:
+    return question["default"] if question["choices"] is None else question["choices"][0]["value"]
+
+
+def other_way(question: Json) -> Any:
+    if question["choices"] is None:
+        return {**question["default"], "heading": 170_000}
+    return question["choices"][-1]["value"]
+
+
+@pytest.fixture
+def two_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, Server]]:
+    """The clock stands still, and draws do not depend on the orders (proofs: a constant for `salt_step`)."""
+    monkeypatch.setattr(resolution, "salt_step", lambda given: b"\0" * 32)  # noqa: ARG005
+    with ExitStack() as stack:
+        one, other = (
+            stack.enter_context(served(f"sqlite:///{tmp_path}/{name}.db", tick=0)) for name in ("one", "other")
+        )
+        yield one, other
+
+
+def compare(one: World, other: World, moment: str) -> None:
+    first, second = one.seen(), other.seen()
+    assert first.keys() == second.keys(), moment
+    assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
+
+
+WINDOWS = [
+    ("basic", 2, "deployment"),
+    ("basic", 4, "deployment"),
+    ("basic", 2, "planning"),
+    ("basic", 4, "planning"),
+    ("basic", 2, "combat"),
+]
+
+
+@pytest.mark.parametrize(("level", "players", "window"), WINDOWS)
+def test_a_secret_order_changes_nothing_for_anybody_else(
+    two_servers: tuple[Server, Server], level: str, players: int, window: str
+) -> None:
+    worlds = one, other = tuple(World(server, level, players) for server in two_servers)
+    for world in worlds:
+        world.sail_to(window)
+    compare(one, other, "before sealing")
+    one.seal_secretly(one_way)
+    other.seal_secretly(other_way)
+    assert_different(one, other)
+    compare(one, other, "sealed, the others not yet")
+    one.seal_secretly(other_way)
+    other.seal_secretly(one_way)
+    compare(one, other, "sealed again, the other way round")
+    _close_and_follow(one, other)
+
+
+@pytest.mark.parametrize(("level", "players", "window"), WINDOWS)
+def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
+    two_servers: tuple[Server, Server], level: str, players: int, window: str
+) -> None:
+    worlds = one, other = tuple(World(server, level, players) for server in two_servers)
+    for world, chooses in zip(worlds, (one_way, other_way), strict=True):
+        world.sail_to(window)
+        world.server.resolves = False
+        world.seal_others()
+        world.seal_secretly(chooses)
+    assert_different(one, other)
+    compare(one, other, "closed by the secret order")
+    _follow(one, other)
+
+
+def assert_different(one: World, other: World) -> None:
+    values = [
+        [world.server.harbour.store.openings(world.game)[key].value for key in sorted(world.secrets)]
+        for world in (one, other)
+    ]
+    assert one.secrets == other.secrets
+    assert values[0] != values[1], "the two orders must differ, or nothing is tested"
+
+
+def _close_and_follow(one: World, other: World) -> None:
+    for world in (one, other):
+        world.server.resolves = False
+        world.seal_others()
+    compare(one, other, "closed, not yet resolved")
+    _follow(one, other)
+
+
+def _follow(one: World, other: World) -> None:
+    """Go on as long as the secret stays closed, comparing at every stop."""
+    for _ in range(4):
+        for world in (one, other):
+            world.resolve()
+        if one.revealed() or other.revealed() or one.window is None:
+            break
+        compare(one, other, "resolved, still closed")
+        for world in (one, other):
+            for seat in (world.window or {"owes": ()})["owes"]:
+                world.captains[seat].seals(world.game, seat, lambda question: question["default"])
+
+
+def test_the_comparison_finds_a_difference(two_servers: tuple[Server, Server]) -> None:
+    """A test of the test: what the captain with the secret sees himself does differ."""
+    one, other = (World(server, "basic", 2) for server in two_servers)
+    one.sail_to("deployment")
+    other.sail_to("deployment")
+    one.seal_secretly(one_way)
+    other.seal_secretly(other_way)
+    for world in (one, other):
+        world.server.wiring.projections.follower.catch_up()
+    mine = [
+        world._masked(world.captains["french-1"], "GET", f"/v1/games/{world.game}", None) for world in (one, other)
+    ]
+    assert mine[0] != mine[1]

@@ -1,0 +1,67 @@
+"""A server with battles on it, and a browser's page that tells of every error it meets."""
+
+import re
+import threading
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from werkzeug.serving import make_server
+
+from api.app import create_app
+from api.wiring import Wiring
+from tests.web import battles
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+DESK = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
+    """Four games: a battle of the past, one being played, one without its second captain, and the demonstration."""
+    wiring = battles.moored(tmp_path_factory.mktemp("web"))
+    past, played = battles.opened(wiring, "Sunday match"), battles.opened(wiring, "Thursday club")
+    demonstration = battles.opened(wiring, "Demonstration: Enemy in Sight!")
+    battles.opened(wiring, "Captain wanted", {"british-1": "Nell"})
+    battles.sail(wiring, past)
+    battles.sail(wiring, played, until_turn=3)
+    battles.sail(wiring, demonstration)
+    return wiring
+
+
+@pytest.fixture(scope="module")
+def games(harbour: Wiring) -> dict[str, str]:
+    """The games of the harbour by their names."""
+    lines = [line.decode() for line in harbour.projections.lobby().lines]
+    found = [re.search(r'"id":"(g-\w{12})","name":"([^"]+)"', line) for line in lines]
+    return {one[2]: one[1] for one in found if one}
+
+
+@pytest.fixture(scope="module")
+def address(harbour: Wiring) -> Iterator[str]:
+    with make_server("127.0.0.1", 0, create_app(harbour), threaded=True) as server:
+        thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def context(chromium: "Browser", address: str) -> Iterator["BrowserContext"]:
+    context = chromium.new_context(base_url=address, viewport=DESK, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: "BrowserContext") -> Iterator["Page"]:
+    """A page in which nothing may go wrong: errors of scripts, and anything the browser complains about."""
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+    yield page
+    assert wrong == []

@@ -1,0 +1,146 @@
+"""The first page in a real browser: a battle at once, step by step, with the reason beside every step."""
+
+from playwright.sync_api import Page, expect
+
+from api.wiring import Wiring
+
+SHIPS = ".sheet svg [data-ship]"
+
+
+def board(page: Page) -> str:
+    return page.locator(".sheet svg").evaluate("drawing => drawing.outerHTML")
+
+
+def version(page: Page) -> int:
+    return int(page.locator(".sheet").get_attribute("data-version") or 0)
+
+
+def settle(page: Page) -> None:
+    """Wait until the board shows the version that the address names."""
+    expect(page.locator(".sheet")).to_have_attribute("data-version", page.url.rpartition("?at=")[2])
+
+
+def open_at(page: Page, path: str) -> None:
+    page.goto(path)
+    page.locator(".sheet svg").wait_for()
+    settle(page)
+
+
+def test_the_page_opens_on_the_demonstration_in_battle(page: Page) -> None:
+    open_at(page, "/")
+    expect(page.locator("h1")).to_have_text("Demonstration: Enemy in Sight!")
+    expect(page.locator(SHIPS)).to_have_count(4)
+    expect(page.locator(".sheet svg .wind")).to_be_visible()
+    assert page.locator(".sheet svg .shots *").count() > 0, "it opens where guns speak"
+    expect(page.locator(".standing")).to_contain_text("from the east")
+
+
+def test_stepping_changes_the_board(page: Page) -> None:
+    open_at(page, "/")
+    before, drawn = version(page), board(page)
+    page.get_by_role("button", name="One step on").click()
+    settle(page)
+    page.get_by_role("button", name="One step on").click()
+    settle(page)
+    assert version(page) > before
+    assert board(page) != drawn
+    page.keyboard.press("ArrowLeft")
+    settle(page)
+    page.keyboard.press("ArrowLeft")
+    settle(page)
+    assert (version(page), board(page)) == (before, drawn)
+
+
+def test_first_and_newest_are_the_ends(page: Page, harbour: Wiring, games: dict[str, str]) -> None:
+    open_at(page, "/")
+    page.get_by_role("button", name="Newest").click()
+    settle(page)
+    assert version(page) == harbour.harbour.game(games["Demonstration: Enemy in Sight!"]).version
+    expect(page.locator(".standing")).to_contain_text("Outcome")
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    page.get_by_role("button", name="First").click()
+    settle(page)
+    assert version(page) == 1
+    expect(page.locator(".sheet")).to_have_text("The table is not laid yet.")
+
+
+def test_the_slider_goes_by_the_chosen_pace(page: Page) -> None:
+    open_at(page, "/")
+    slider = page.get_by_role("slider")
+    moments = int(slider.get_attribute("max") or 0)
+    page.get_by_role("button", name="Turns", exact=True).click()
+    turns = int(slider.get_attribute("max") or 0)
+    page.get_by_role("button", name="Facts", exact=True).click()
+    facts = int(slider.get_attribute("max") or 0)
+    assert 3 < turns < moments < facts
+    slider.fill("40")
+    settle(page)
+    assert version(page) == 41
+
+
+def test_playing_goes_on_by_itself(page: Page) -> None:
+    open_at(page, "/")
+    before = version(page)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".sheet")).not_to_have_attribute("data-version", str(before))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_line_of_the_log_leads_to_its_moment(page: Page) -> None:
+    open_at(page, "/")
+    line = page.locator(".log-line:visible", has_text="joins the French").first
+    line.get_by_role("button").click()
+    settle(page)
+    assert str(version(page)) == line.get_attribute("data-version")
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(page.locator("[aria-current=step]")).to_have_count(1)
+
+
+def test_every_line_that_rests_on_a_rule_names_it(page: Page) -> None:
+    open_at(page, "/")
+    shots = page.locator(".log-line", has_text="fires her")
+    assert shots.count() > 0
+    for shot in shots.all():
+        link = shot.locator("a.rule-link")
+        assert (link.get_attribute("href") or "").startswith("/rules#B-")
+        expect(link).to_contain_text("p. ")
+
+
+def test_a_rule_opens_where_the_reader_is(page: Page) -> None:
+    open_at(page, "/")
+    before = version(page)
+    page.locator(".log-line[aria-current] .rule-link").click()
+    card = page.get_by_role("dialog")
+    expect(card).to_contain_text("rulebook p.")
+    expect(card.get_by_role("link")).to_have_attribute("href", "/rules#B-RNG-1")
+    assert version(page) == before, "a rule is read, the board stays"
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_arcs_are_shown_on_request(page: Page) -> None:
+    open_at(page, "/")
+    expect(page.locator(".sheet .arcs").first).to_be_hidden()
+    page.get_by_role("button", name="Arcs").click()
+    expect(page.locator(".sheet .arcs").first).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    settle(page)
+    expect(page.locator(".sheet svg.show-arcs")).to_have_count(1)
+
+
+def test_ships_show_their_logs_and_guns(page: Page) -> None:
+    open_at(page, "/")
+    defence = page.locator("[data-card=defence]")
+    expect(defence.locator(".track").first.locator("li")).to_have_count(10)
+    expect(defence).to_contain_text("Port loaded")
+    page.get_by_role("button", name="Newest").click()
+    settle(page)
+    assert page.locator(".ship-out").count() > 0, "somebody is out when a battle has ended"
+
+
+def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for path in ("/", "/rules"):
+        page.goto(path, wait_until="networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, path
