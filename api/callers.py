@@ -51,7 +51,7 @@ class OverHttp:
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise Unreachable(f"{url!r} is not the address of a server: http://HOST:PORT")
+            raise ValueError(f"{url!r} is not the address of a server, which is http://HOST:PORT")
         kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
         self._connection = kind(parts.hostname, parts.port, timeout=TIMEOUT)
         self._root = parts.path.rstrip("/")

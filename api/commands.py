@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+import os
 import signal
 import socket
 import threading
@@ -101,6 +102,8 @@ def play(args: argparse.Namespace) -> int:
             play_games(url, say, level=args.level, players=args.players, dice=args.seed, games=args.games)
     except Problem as problem:
         raise Complaint(problem, MISUSED if problem.status < 500 else FAILED) from problem
+    except ValueError as error:
+        raise Complaint(error, MISUSED) from error
     except (Unreachable, Becalmed) as reason:
         raise Complaint(reason) from reason
     return 0
@@ -134,10 +137,8 @@ def _listener(args: argparse.Namespace) -> socket.socket:
     try:
         return listen(args.host, args.port)
     except OSError as error:
-        detail = error.strerror or error
-        raise Complaint(
-            f"cannot listen on {args.host}:{args.port}: {detail}; choose another --port", FAILED
-        ) from error
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error
+        raise Complaint(f"cannot listen on {args.host}:{args.port}: {why}; choose another --port") from error
 
 
 def _log_to_terminal(level: int) -> None:

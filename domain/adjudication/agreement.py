@@ -3,7 +3,6 @@
 from decimal import Decimal
 from typing import Final
 
-from domain.adjudication.words import HIDDEN
 from domain.values.counters import Counter, parse_face
 from domain.values.names import COLOUR, Attitude
 
@@ -62,7 +61,3 @@ def _same_box(expected: list[Counter], got: list[str]) -> bool:
 def _shows(face: str, counter: Counter) -> bool:
     points, symbol = parse_face(face)
     return points == counter.points and counter.symbol in (None, symbol)
-
-
-def is_hidden(value: object) -> bool:
-    return value == HIDDEN

@@ -79,6 +79,8 @@ class Case:
     start: str
     scenario: str | None
     ships: Mapping[str, ShipEntry]
+    links: Mapping[str, tuple[tuple[str, str], ...]]
+    gauge: Mapping[str, str | None]
     draws: Mapping[str, list[object]] | None
     steps: tuple[Step, ...]
 

@@ -1,7 +1,7 @@
 """Counters as cases write them: `6`, `crew`, `2+crew`, and with their bag in front where they can go back."""
 
 from domain.adjudication.fields import Field, shown
-from domain.values.counters import HULL_TOKENS, Counter, parse_face
+from domain.values.counters import HULL_TOKENS, SYMBOLS, Counter, parse_face
 
 BAGS = ("A", "B", "C", "D", "E")
 
@@ -12,8 +12,8 @@ def read_counter(field: Field) -> Counter:
     if not isinstance(text, str):
         raise field.wrong(f"{shown(field.raw)} is no counter")
     bag, colon, face = text.rpartition(":")
-    if face in HULL_TOKENS:
-        raise field.wrong(f"rules for `{face}` are not in this version")
+    if face in HULL_TOKENS and face not in SYMBOLS:
+        raise field.wrong(f"{shown(face)} is no counter: it lies on the hull track only")
     if colon and bag not in BAGS:
         raise field.wrong(f"{shown(bag)} is no bag; known: {', '.join(BAGS)}")
     if not is_face(face):
@@ -22,6 +22,8 @@ def read_counter(field: Field) -> Counter:
 
 
 def read_hull_counter(field: Field) -> Counter:
+    if field.raw in HULL_TOKENS:
+        return Counter(str(field.raw))
     counter = read_counter(field)
     if counter.points == 0:
         raise field.wrong(f"{shown(counter.face)} never lies on the hull track")

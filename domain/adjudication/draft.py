@@ -52,6 +52,7 @@ class Draft:
 
     def seal(self, ship: str, item: str, value: object) -> Sealed:
         """Lay a value face-down, as if its order had been sealed and counted before the case begins."""
+        self.game = replace(self.game, version=self.game.version + 1)
         sealed = Sealed(self.game.version, f"{ship}/{item}")
         self.book[sealed.version, sealed.key] = Opening(value, NO_SALT)
         self.game = replace(self.game, unopened=self.game.unopened | {(sealed.version, sealed.key)})

@@ -59,8 +59,8 @@ def _compare(wanted: Wanted, got: object) -> Iterator[str]:
     """Of a mapping only the keys that are named matter."""
     if isinstance(wanted.value, dict) and isinstance(got, dict):
         for key, value in wanted.value.items():
-            if not wanted.reading.agrees(value, got[key]):
-                yield f"{wanted.path}.{key}: expected {shown(value)} got {shown(got[key])}"
+            if not wanted.reading.agrees(value, got.get(key)):
+                yield f"{wanted.path}.{key}: expected {shown(value)} got {shown(got.get(key))}"
     elif not wanted.reading.agrees(wanted.value, got):
         yield f"{wanted.path}: expected {shown(wanted.value)} got {shown(got)}"
 

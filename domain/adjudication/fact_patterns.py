@@ -16,6 +16,8 @@ from domain.facts import FACTS, Entry, topic_of
 MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "off_wind")
 # Fields whose order means nothing to a case.
 UNORDERED: Final = ("ships",)
+# Words of the format for fields that a fact calls otherwise.
+WORDS: Final = {"from": "origin"}
 NAMES: Final = {topic.partition("/")[0]: kind.type for topic, kind in FACTS.items()}
 
 
@@ -47,7 +49,7 @@ def read_patterns(field: Field | None) -> tuple[FactPattern, ...]:
 
 
 def _pattern(field: Field) -> FactPattern:
-    parts = field.mapping()
+    parts = {WORDS.get(key, key): part for key, part in field.mapping().items()}
     name = parts.pop("is").word(NAMES, "fact", LATER_FACTS) if "is" in parts else None
     rule = parts.pop("rule").text() if "rule" in parts else None
     if name is not None:

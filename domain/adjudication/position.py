@@ -9,7 +9,8 @@ from domain.adjudication.draft import Draft
 from domain.adjudication.fields import NotACase
 from domain.adjudication.ship_entries import ShipEntry
 from domain.adjudication.ship_keys import lay
-from domain.draws.script import Script
+from domain.adjudication.table_entries import lay_gauge
+from domain.draws.chance import Chance
 from domain.engine import Run
 from domain.facts import Entry
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed, WindSet
@@ -26,14 +27,17 @@ from domain.state.ship import Columns, Ship
 from domain.values.names import Phase, Side
 
 ONE_MAT = (900_000, 900_000)
+BALL, STRAIGHT = "ball", "straight"
 # A case that begins here has cards on the mats already.
 AFTER_PLANNING = (Phase.ACTION, Phase.MOVEMENT)
 
 
-def lay_out(case: Case, start: Slot, rules: Ruleset, pack: Pack) -> tuple[Draft, tuple[Entry, ...]]:
+def lay_out(
+    case: Case, start: Slot, rules: Ruleset, pack: Pack, chance: Chance
+) -> tuple[Draft, tuple[Entry, ...]]:
     """The position before the first step, and what its set-up told; raises NotACase where it cannot be one."""
     draft = Draft(Game(id=case.id), rules, pack)
-    told = _lay_table(draft, case, mustered=start.phase is Phase.SETUP)
+    told = _lay_table(draft, case, chance if start.phase is Phase.SETUP else None)
     for entry in case.ships.values():
         _lay_ship(draft, entry)
     seats = {ship.seat for ship in draft.game.ships.values()}
@@ -42,18 +46,20 @@ def lay_out(case: Case, start: Slot, rules: Ruleset, pack: Pack) -> tuple[Draft,
         turn=case.turn,
         next_step=0,
         seats={seat: _seat(draft.game, seat) for seat in sorted(seats)},
+        links=case.links,
     )
+    lay_gauge(draft, case.gauge)
     _check(draft, case)
-    if start.phase in AFTER_PLANNING:
-        _plan_defaults(draft)
+    if start.phase is not Phase.SETUP:
+        _plan_defaults(draft, case, after_planning=start.phase in AFTER_PLANNING)
     return draft, told
 
 
-def _lay_table(draft: Draft, case: Case, *, mustered: bool) -> tuple[Entry, ...]:
+def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, ...]:
     """In turn 0 the rules of set-up lay it, as at the start of a game; later it lies as the case says."""
     told: tuple[Entry, ...] = ()
-    if mustered:
-        muster = Run(draft.rules, draft.pack, draft.game, {}, Script({}))
+    if chance is not None:
+        muster = Run(draft.rules, draft.pack, draft.game, {}, chance)
         muster.play(Slot.MUSTER)
         draft.game, told = muster.game, tuple(muster.entries)
     else:
@@ -75,8 +81,8 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
         draft.tell(ShipDeployed(key, *entry.pose))
     for side in Side:
         kind = FIRST_LOAD.ask(draft.scene, draft.ship(key), side)
-        if kind is not None:
-            draft.tell(BroadsideLoaded(key, side.value, kind))
+        load = draft.seal(key, side.value, BALL) if kind is None else kind
+        draft.tell(BroadsideLoaded(key, side.value, load))
     for laying in entry.laid:
         lay(draft, key, laying)
     ship = draft.ship(key)
@@ -88,10 +94,17 @@ def _seat(game: Game, seat: str) -> Seat:
     return Seat(seat, game.ships[ships[0]].side, ships)
 
 
-def _plan_defaults(draft: Draft) -> None:
+def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
+    """Where cards are planned a turn ahead, this turn's lies there already; elsewhere only after planning."""
+    ahead = any(question.item == "card" for question in ASKS.ask(draft.scene, Slot.LOADING))
     for question in ASKS.ask(draft.scene, Slot.PLANNING):
-        if question.item == "card" and draft.ship(question.ship).first is None:
-            draft.change(question.ship, first=question.default)
+        ship = draft.ship(question.ship)
+        if question.item != "card" or question.default is None or case.ships[ship.id].names("cards"):
+            continue
+        if ahead:
+            draft.change(ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
+        elif after_planning:
+            draft.change(ship.id, first=question.default)
 
 
 def _check(draft: Draft, case: Case) -> None:

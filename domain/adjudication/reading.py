@@ -9,10 +9,9 @@ from domain.adjudication.fields import Field, shown
 from domain.adjudication.readings import read_compass
 from domain.adjudication.ship_entries import ShipEntry, read_ships
 from domain.adjudication.step_entries import read_step
+from domain.adjudication.table_entries import read_gauge, read_links
 from domain.adjudication.words import (
-    LATER_LEVELS,
     LATER_OPTIONS,
-    LATER_STRENGTHS,
     LATER_TOP,
     LEVELS,
     OPTIONS,
@@ -41,10 +40,12 @@ KEYS = (
         "start",
         "scenario",
     ),
-    *("ships", "draws", "steps", "expect"),
+    *("ships", "links", "gauge", "draws", "steps", "expect"),
 )
 BEGIN_TURN = "begin-turn"
 SETUP_WINDOWS = ("terrain", "deployment", "loading")
+# Until these have closed, ships need not be on the table.
+PLACING_WINDOWS = ("terrain", "deployment")
 MOST_STEPS = 1000
 _ID = re.compile(r"[a-z0-9][a-z0-9.-]*(/[a-z0-9][a-z0-9.-]*)*")
 
@@ -57,14 +58,14 @@ def read_case(text: str) -> Case:
         raise top.wrong("`steps` or `expect` is missing")
     box = _pack(fields.get("pack"))
     start = _start(fields.get("start"))
-    ships = read_ships(fields["ships"], box, placed=start not in SETUP_WINDOWS)
+    ships = read_ships(fields["ships"], box, placed=start not in PLACING_WINDOWS)
     return Case(
         id=_id(fields["case"]),
         title=fields["title"].text() if "title" in fields else None,
         rules=fields["rules"].each(_clause) if "rules" in fields else (),
         page=fields["page"].integer(1, 100) if "page" in fields else None,
         pack=box.id,
-        level=fields["level"].word(LEVELS, "level", LATER_LEVELS) if "level" in fields else LEVELS[0],
+        level=fields["level"].word(LEVELS, "level") if "level" in fields else LEVELS[0],
         options=fields["options"].each(_option) if "options" in fields else (),
         table=_table(fields.get("table")),
         wind=_wind(fields.get("wind")),
@@ -72,6 +73,8 @@ def read_case(text: str) -> Case:
         start=start,
         scenario=fields["scenario"].word(SCENARIOS, "scenario") if "scenario" in fields else None,
         ships=ships,
+        links=read_links(fields.get("links"), ships),
+        gauge=read_gauge(fields.get("gauge")),
         draws=_draws(fields.get("draws")),
         steps=tuple(_steps(fields, ships)),
     )
@@ -127,9 +130,7 @@ def _wind(field: Field | None) -> Wind | None:
     if field is None:
         return None
     fields = field.keyed(("from", "strength"), required=("from",))
-    strength = (
-        fields["strength"].word(STRENGTHS, "strength", LATER_STRENGTHS) if "strength" in fields else "medium"
-    )
+    strength = fields["strength"].word(STRENGTHS, "strength") if "strength" in fields else "medium"
     return Wind(int(read_compass(fields["from"]) * 1000), strength)
 
 

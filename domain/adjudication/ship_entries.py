@@ -26,6 +26,10 @@ class ShipEntry:
     pose: Pose | None
     laid: tuple[Laying, ...]
 
+    def names(self, key: str) -> bool:
+        """Whether the case says what lies there."""
+        return any(laying.field.path == f"{self.path}.{key}" for laying in self.laid)
+
 
 def read_ships(field: Field, pack: Pack, *, placed: bool) -> Mapping[str, ShipEntry]:
     """All ships by id; `placed` says that the case begins with them on the table."""

@@ -6,11 +6,28 @@ Keys of rules that are still to come are in `words.LATER_SHIP`.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.adjudication.counters import read_hull_counter
 from domain.adjudication.draft import Draft
 from domain.adjudication.fields import Field
+from domain.adjudication.mat_keys import (
+    MARKERS,
+    MOST,
+    RECEIVED,
+    lay_as,
+    lay_markers,
+    lay_planned,
+    lay_received,
+    read_counts,
+    read_delayed,
+    read_sails,
+    read_truth,
+    read_used,
+)
 from domain.adjudication.words import KINDS, LATER_KINDS
 from domain.packs.ships import CLASSES
+from domain.ruleset.board import KINDS as STOCK
 from domain.state.ship import Broadside
 from domain.values.counters import Counter
 
@@ -61,7 +78,7 @@ def _lay_zeros(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
 def read_load(field: Field) -> Broadside:
     """A kind; null: unloaded, her counter lies in the storage; `{fired: KIND}`: face-up in the box."""
     if field.raw is None:
-        return Broadside(storage=KINDS)
+        return Broadside(storage=KINDS[:1])
     if isinstance(field.raw, dict):
         fields = field.keyed(("fired",), required=("fired",), later=("loading",))
         return Broadside(load=fields["fired"].word(KINDS, "kind", LATER_KINDS), fired=True)
@@ -73,11 +90,19 @@ def _broadsides(field: Field) -> Mapping[str, Broadside]:
 
 
 def _lay_broadsides(draft: Draft, ship: str, broadsides: Mapping[str, Broadside]) -> None:
-    draft.change(ship, broadsides={**draft.ship(ship).broadsides, **broadsides})
+    closed = {side: _face_down(draft, ship, side, guns) for side, guns in broadsides.items()}
+    draft.change(ship, broadsides={**draft.ship(ship).broadsides, **closed})
+
+
+def _face_down(draft: Draft, ship: str, side: str, guns: Broadside) -> Broadside:
+    """Where there are several kinds to load, the kind is an item that was sealed before the case begins."""
+    if not guns.loaded or not STOCK.ask(draft.scene):
+        return guns
+    return replace(guns, load=draft.seal(ship, side, guns.load))
 
 
 def _cards(field: Field) -> Mapping[str, Field]:
-    return field.keyed(("first",), later=("second",))
+    return field.keyed(("first", "second"))
 
 
 def _lay_cards(draft: Draft, ship: str, cards: Mapping[str, Field]) -> None:
@@ -102,5 +127,13 @@ LAID: Final[Mapping[str, ShipKey]] = {
     "crew": ShipKey(_covered, _lay_crew),
     "zeros": ShipKey(_zeros, _lay_zeros),
     "broadsides": ShipKey(_broadsides, _lay_broadsides),
+    "sails": ShipKey(read_sails, lay_as("sails")),
+    "moving": ShipKey(read_truth, lay_as("moving")),
     "cards": ShipKey(_cards, _lay_cards),
+    "planned": ShipKey(lambda field: field, lay_planned),
+    "delayed": ShipKey(read_delayed, lay_as("delayed")),
+    "aback": ShipKey(lambda field: field.integer(0, MOST), lay_as("aback")),
+    "markers": ShipKey(read_counts(MARKERS), lay_markers),
+    "received": ShipKey(read_counts(RECEIVED), lay_received),
+    "used": ShipKey(read_used, lay_as("used")),
 }

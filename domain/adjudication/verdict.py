@@ -54,7 +54,10 @@ def adjudicated(case: Case, *, without: Iterable[str] = (), seen_by: Audience = 
     rules = _rules(case, without)
     start = _slot(case.start)
     chance, script = _chance(case)
-    draft, told = lay_out(case, start, rules, box)
+    try:
+        draft, told = lay_out(case, start, rules, box, chance(0))
+    except ScriptFailed as failed:
+        raise NotACase("draws", str(failed)) from None
     table = Table(draft, told, start, chance)
     found = list(_play(case, table, seen_by))
     if script is not None and not found:

@@ -6,12 +6,12 @@ A new rule moves its words from the second kind to the first, here and in the ta
 
 from typing import Final
 
-from domain.values.names import Attitude, Status
+from domain.options import OPTIONS as PLAYED
+from domain.values.names import Attitude, Level, Status
 
-LEVELS: Final = ("basic",)
-LATER_LEVELS: Final = ("standard", "advanced")
-OPTIONS: Final[tuple[str, ...]] = ()
-LATER_OPTIONS: Final = (
+LEVELS: Final = tuple(level.value for level in Level)
+# Every option of the format; those that are listed among the options are played.
+_OPTIONS: Final = (
     "grog",
     "lacking-training",
     "entanglement",
@@ -33,10 +33,11 @@ LATER_OPTIONS: Final = (
     "solitaire",
     "captain-and-crew",
 )
-KINDS: Final = ("ball",)
-LATER_KINDS: Final = ("chain", "grapeshot", "double-shot")
-STRENGTHS: Final = ("medium",)
-LATER_STRENGTHS: Final = ("low", "high")
+OPTIONS: Final = tuple(name for name in _OPTIONS if name in PLAYED)
+LATER_OPTIONS: Final = tuple(name for name in _OPTIONS if name not in PLAYED)
+KINDS: Final = ("ball", "chain", "grapeshot")
+LATER_KINDS: Final = ("double-shot",)
+STRENGTHS: Final = ("low", "medium", "high")
 CAUSES: Final = ("combat", "collision")
 LATER_CAUSES: Final = ("reef", "land", "explosion", "boarding")
 PHASES: Final = ("planning", "action", "movement", "combat", "reloading")
@@ -45,19 +46,11 @@ COMPASS: Final = {
 }
 ATTITUDES: Final = (*(attitude.value for attitude in Attitude), "red", "orange", "green")
 STATUSES: Final = tuple(status.value for status in Status)
-LATER_TOP: Final = ("links", "gauge", "terrain", "batteries")
+LATER_TOP: Final = ("terrain", "batteries")
 LATER_SHIP: Final = (
-    "markers",
-    "received",
-    "sails",
-    "planned",
-    "aback",
-    "delayed",
-    "used",
     "training",
     "abilities",
     "storage",
-    "moving",
     "fired-at",
     "pile",
     "flagship",
@@ -66,35 +59,15 @@ LATER_SHIP: Final = (
     "aground",
 )
 LATER_READINGS: Final = (
-    "actions",
-    "sails",
-    "markers",
-    "received",
     "storage",
-    "planned",
-    "moving",
     "pile",
-    "aback",
     "aground",
-    "entangled",
-    "grappled",
-    "delayed",
-    "used",
     "abilities",
     "points",
 )
-LATER_GAME: Final = ("gauge", "score")
+LATER_GAME: Final = ("score",)
 LATER_FACTS: Final = (
-    "MastFell",
-    "FireBrokeOut",
-    "LeakSprung",
-    "ActionRevealed",
-    "EventDrawn",
-    "ShipsEntangled",
-    "ShipsGrappled",
-    "ShipsFreed",
     "ShipGrounded",
     "PointsScored",
-    "WindShifted",
 )
 HIDDEN: Final = "hidden"

@@ -6,6 +6,7 @@ never rename, retype or reorder a field of a version that has been released.
 
 # Importing the subjects is what fills the registry.
 from domain.facts import (  # noqa: F401  (isort: registry first)
+    accounts,
     boarding,
     crew,
     damage,

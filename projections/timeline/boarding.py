@@ -1,6 +1,7 @@
 """Boarding, told."""
 
 from domain.facts.boarding import (
+    BoardersBlow,
     BoardersFought,
     BoardersMustered,
     BoardersPrevailed,
@@ -10,45 +11,50 @@ from domain.facts.boarding import (
     VictimNamed,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, face, listed_briefly
+from projections.timeline.words import Telling, face, listed
 
 
 @says(BoardingShown)
 def shown(fact: BoardingShown, telling: Telling) -> str:
-    boarders = [ship for ship, boards in fact.counters.items() if boards]
-    return f"Boarding counters are shown: {telling.ships(boarders)} would board."
+    boarding = [ship for ship, boards in sorted(fact.counters.items()) if boards]
+    if not boarding:
+        return f"Nobody boards: {telling.ships(sorted(fact.counters))} show blanks."
+    return f"{telling.ships(boarding)} {'wants' if len(boarding) == 1 else 'want'} to board."
 
 
 @says(GrappleDeclared)
 def declared(fact: GrappleDeclared, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} means to grapple {telling.ship(fact.target) if fact.target else 'nobody'}."
+    whom = telling.ship(fact.target) if fact.target else "nobody"
+    return f"{telling.ship(fact.ship)} throws her grapples at {whom}."
 
 
 @says(ShipsGrappled)
 def grappled(fact: ShipsGrappled, telling: Telling) -> str:
-    return f"{telling.ships(fact.ships)} are grappled and lie still."
+    again = fact.ships in telling.before.links.get("grappled", ())
+    return f"{telling.ships(fact.ships)} {'stay' if again else 'are'} grappled and lie still."
 
 
 @says(BoardersMustered)
 def mustered(fact: BoardersMustered, telling: Telling) -> str:
-    return f"Boarders away: {telling.ships(fact.order)}, in this order."
+    return f"Boarders away: {telling.ships(fact.order)}."
 
 
 @says(VictimNamed)
-def victim(fact: VictimNamed, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s boarders turn on {telling.ship(fact.victim)}."
+def named(fact: VictimNamed, telling: Telling) -> str:
+    return f"{telling.ship(fact.ship)} sends her boarders against {telling.ship(fact.victim)}."
 
 
 @says(BoardersFought)
 def fought(fact: BoardersFought, telling: Telling) -> str:
-    blows = (
-        f"{telling.ship(blow.ship)} deals {telling.ship(blow.victim)} a {face(blow.counter)}"
-        for blow in fact.blows
-    )
-    return f"Hand to hand: {listed_briefly(blows)}."
+    return f"Hand to hand: {listed(_blow(blow, telling) for blow in fact.blows)}."
+
+
+def _blow(blow: BoardersBlow, telling: Telling) -> str:
+    ships = f"{telling.ship(blow.ship)} against {telling.ship(blow.victim)}"
+    return f"{ships}{'' if blow.number else ', who is not prepared'} ({face(blow.counter)})"
 
 
 @says(BoardersPrevailed)
 def prevailed(fact: BoardersPrevailed, telling: Telling) -> str:
     winner, loser = telling.ship(fact.winner), telling.ship(fact.loser)
-    return f"Both would strike; by lot {loser} does, and {winner} is spared her last loss."
+    return f"Neither could have gone on; the lot falls on {loser}, and {winner} is spared her last loss."

@@ -7,7 +7,7 @@ digests, heads and salts are masked by placeholders of their length, until a fac
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
@@ -18,9 +18,8 @@ import pytest
 from werkzeug.routing import Rule
 
 from domain.facts.orders import OrdersOpened
-from domain.service import resolve_window
-from domain.service import resolution
-from tests.api.server import Json, Member, Server, at_random, served
+from domain.service import resolution, resolve_window
+from tests.api.server import Chooses, Json, Member, Server, at_random, served
 
 SECRET = re.compile(rb'"(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{32})"')
 PLACES = {
@@ -31,6 +30,9 @@ PLACES = {
     "seat": ["british-1", "french-1"],
     "filename": ["seal.svg", "docs.css"],
 }
+ANY = "*"
+# Windows after the secret one at which everything is compared again, if it is still closed.
+STOPS = 3
 Seen = dict[str, tuple[int, tuple[tuple[str, str], ...], bytes]]
 
 
@@ -47,25 +49,26 @@ class World:
             captain.sits(self.game, seat)
         self.host = host
         self._chance = Random(11)
-        self.secrets: set[tuple[int, str]] = set()
+        self.sealed: dict[str, Any] = {}
+        self.version = 0
 
     @property
     def window(self) -> Json | None:
         found: Json | None = self.host.get(f"/v1/games/{self.game}/awaiting")["window"]
         return found
 
-    def sail_to(self, window: str) -> None:
-        """Both worlds seal the same, until this window is open and asks the captain with a secret."""
+    def sail_to(self, window: str, other_way: Chooses) -> None:
+        """Both worlds seal the same, until this window is open and the captain with a secret has a choice in it."""
         for _ in range(80):
             open_now = self.window
             assert open_now is not None, f"the battle ended before {window}"
-            if open_now["name"] == window and "french-1" in open_now["owes"] and self._has_a_choice():
+            if open_now["name"] == window and "french-1" in open_now["owes"] and self._has_a_choice(other_way):
                 return
             for seat in open_now["owes"]:
                 self.captains[seat].seals(self.game, seat, self._plainly)
         raise AssertionError(f"no {window} came")
 
-    def _has_a_choice(self) -> bool:
+    def _has_a_choice(self, other_way: Chooses) -> bool:
         asked = self.captains["french-1"].asked(self.game, "french-1")["mine"]
         return any(one_way(question) != other_way(question) for question in asked)
 
@@ -73,14 +76,14 @@ class World:
         offered = [choice["value"] for choice in question["choices"] or ()]
         return "straight" if "straight" in offered else at_random(self._chance)(question)
 
-    def seal_secretly(self, chooses: Callable[[Json], Any]) -> None:
-        sealed = self.captains["french-1"].seals(self.game, "french-1", chooses).json["receipt"]
-        keys = self.captains["french-1"].items(self.game, "french-1", chooses) if self.window else {}
-        version = sealed["version"]
-        self.secrets = {(version, key) for key in keys or self._keys(version)}
-
-    def _keys(self, version: int) -> list[str]:
-        return [key for number, key in self.server.harbour.store.openings(self.game) if number == version]
+    def seal_secretly(self, chooses: Chooses) -> None:
+        receipt = self.captains["french-1"].seals(self.game, "french-1", chooses).json["receipt"]
+        self.sealed = {
+            key: opening.value
+            for (version, key), opening in self.server.harbour.store.openings(self.game).items()
+            if version == receipt["version"]
+        }
+        self.version = receipt["version"]
 
     def seal_others(self) -> None:
         window = self.window
@@ -89,15 +92,22 @@ class World:
             if seat != "french-1" and seat not in window["sealed"]:
                 self.captains[seat].seals(self.game, seat, lambda question: question["default"])
 
+    def seal_all(self) -> None:
+        window = self.window
+        assert window is not None
+        for seat in window["owes"]:
+            self.captains[seat].seals(self.game, seat, one_way)
+
     def resolve(self) -> None:
         resolving = self.server.harbour.game(self.game).resolving
         if resolving is not None:
             resolve_window(self.server.harbour, self.game, resolving.step)
 
-    def revealed(self) -> bool:
+    def opened(self) -> set[str]:
+        """Items of the secret order that the rules have revealed."""
         facts = (record.fact for record in self.server.harbour.store.records(self.game))
-        opened = {(i.version, i.key) for fact in facts if isinstance(fact, OrdersOpened) for i in fact.openings}
-        return not opened.isdisjoint(self.secrets)
+        items = [item for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings]
+        return {item.key for item in items if item.version == self.version}
 
     def seen(self) -> Seen:
         """All that anybody but the captain with the secret can get, by who asks and what."""
@@ -166,10 +176,19 @@ def one_way(question: Json) -> Any:
     return question["default"] if question["choices"] is None else question["choices"][0]["value"]
 
 
-def other_way(question: Json) -> Any:
-    if question["choices"] is None:
-        return {**question["default"], "heading": 170_000}
-    return question["choices"][-1]["value"]
+def exchanging(item: str) -> Chooses:
+    """The same order, but for the items of this name."""
+
+    def other_way(question: Json) -> Any:
+        if item not in (ANY, question["item"]):
+            return one_way(question)
+        if question["item"] == "place":
+            return {**question["default"], "heading": 170_000}
+        if question["item"] == "actions":
+            return sorted(question["schema"]["items"]["enum"])[:1]
+        return question["choices"][-1]["value"]
+
+    return other_way
 
 
 @pytest.fixture
@@ -189,85 +208,76 @@ def compare(one: World, other: World, moment: str) -> None:
     assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
 
 
+# Level, players, window, and the item that is exchanged.
 WINDOWS = [
-    ("basic", 2, "deployment"),
-    ("basic", 4, "deployment"),
-    ("basic", 2, "planning"),
-    ("basic", 4, "planning"),
-    ("basic", 2, "combat"),
+    ("basic", 2, "deployment", ANY),
+    ("basic", 4, "deployment", ANY),
+    ("basic", 2, "planning", ANY),
+    ("basic", 4, "planning", ANY),
+    ("basic", 2, "combat", ANY),
+    ("standard", 2, "loading", "left"),
+    ("standard", 2, "planning", "card"),
+    ("standard", 2, "reloading", "left"),
+    ("advanced", 2, "planning", "actions"),
 ]
 
 
-@pytest.mark.parametrize(("level", "players", "window"), WINDOWS)
+@pytest.mark.parametrize(("level", "players", "window", "item"), WINDOWS)
 def test_a_secret_order_changes_nothing_for_anybody_else(
-    two_servers: tuple[Server, Server], level: str, players: int, window: str
+    two_servers: tuple[Server, Server], level: str, players: int, window: str, item: str
 ) -> None:
-    worlds = one, other = tuple(World(server, level, players) for server in two_servers)
-    for world in worlds:
-        world.sail_to(window)
+    one, other = (World(server, level, players) for server in two_servers)
+    other_way = exchanging(item)
+    for world in (one, other):
+        world.sail_to(window, other_way)
     compare(one, other, "before sealing")
     one.seal_secretly(one_way)
     other.seal_secretly(other_way)
-    assert_different(one, other)
     compare(one, other, "sealed, the others not yet")
     one.seal_secretly(other_way)
     other.seal_secretly(one_way)
-    compare(one, other, "sealed again, the other way round")
-    _close_and_follow(one, other)
-
-
-@pytest.mark.parametrize(("level", "players", "window"), WINDOWS)
-def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
-    two_servers: tuple[Server, Server], level: str, players: int, window: str
-) -> None:
-    worlds = one, other = tuple(World(server, level, players) for server in two_servers)
-    for world, chooses in zip(worlds, (one_way, other_way), strict=True):
-        world.sail_to(window)
-        world.server.resolves = False
-        world.seal_others()
-        world.seal_secretly(chooses)
-    assert_different(one, other)
-    compare(one, other, "closed by the secret order")
-    _follow(one, other)
-
-
-def assert_different(one: World, other: World) -> None:
-    values = [
-        [world.server.harbour.store.openings(world.game)[key].value for key in sorted(world.secrets)]
-        for world in (one, other)
-    ]
-    assert one.secrets == other.secrets
-    assert values[0] != values[1], "the two orders must differ, or nothing is tested"
-
-
-def _close_and_follow(one: World, other: World) -> None:
     for world in (one, other):
         world.server.resolves = False
         world.seal_others()
-    compare(one, other, "closed, not yet resolved")
-    _follow(one, other)
+    compare(one, other, "sealed the other way round, and closed by the others")
+    follow(one, other)
 
 
-def _follow(one: World, other: World) -> None:
+@pytest.mark.parametrize(("level", "players", "window", "item"), WINDOWS)
+def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
+    two_servers: tuple[Server, Server], level: str, players: int, window: str, item: str
+) -> None:
+    one, other = (World(server, level, players) for server in two_servers)
+    other_way = exchanging(item)
+    for world, chooses in ((one, one_way), (other, other_way)):
+        world.sail_to(window, other_way)
+        world.server.resolves = False
+        world.seal_others()
+        world.seal_secretly(chooses)
+    compare(one, other, "closed by the secret order")
+    follow(one, other)
+
+
+def follow(one: World, other: World) -> None:
     """Go on as long as the secret stays closed, comparing at every stop."""
-    for _ in range(4):
+    exchanged = {key for key in one.sealed if one.sealed[key] != other.sealed[key]}
+    assert exchanged, "the two orders must differ, or nothing is tested"
+    for _ in range(STOPS):
         for world in (one, other):
             world.resolve()
-        if one.revealed() or other.revealed() or one.window is None:
-            break
-        compare(one, other, "resolved, still closed")
+        if one.window is None or not exchanged.isdisjoint(one.opened() | other.opened()):
+            return
+        compare(one, other, "resolved, and still closed")
         for world in (one, other):
-            for seat in (world.window or {"owes": ()})["owes"]:
-                world.captains[seat].seals(world.game, seat, lambda question: question["default"])
+            world.seal_all()
 
 
 def test_the_comparison_finds_a_difference(two_servers: tuple[Server, Server]) -> None:
     """A test of the test: what the captain with the secret sees himself does differ."""
     one, other = (World(server, "basic", 2) for server in two_servers)
-    one.sail_to("deployment")
-    other.sail_to("deployment")
-    one.seal_secretly(one_way)
-    other.seal_secretly(other_way)
+    for world, chooses in ((one, one_way), (other, exchanging(ANY))):
+        world.sail_to("deployment", exchanging(ANY))
+        world.seal_secretly(chooses)
     for world in (one, other):
         world.server.wiring.projections.follower.catch_up()
     mine = [

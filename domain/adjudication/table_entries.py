@@ -1,0 +1,56 @@
+"""What lies on the table beside the ships: what holds them together, and counters waiting on the wind gauge."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.adjudication.draft import Draft
+from domain.adjudication.fields import Field, NotACase
+from domain.evolve.weather import BAG_OF
+from domain.values.gauge import Waiting
+
+LINKS: Final = ("entangled", "grappled")
+WAITING: Final[Mapping[str, tuple[str, ...]]] = {"direction": ("cw", "ccw"), "strength": ("up", "down")}
+Pairs = tuple[tuple[str, str], ...]
+
+
+def read_links(field: Field | None, ships: Mapping[str, object]) -> Mapping[str, Pairs]:
+    if field is None:
+        return {}
+    return {link: _pairs(part, ships) for link, part in field.keyed(LINKS).items()}
+
+
+def _pairs(field: Field, ships: Mapping[str, object]) -> Pairs:
+    pairs = []
+    for pair in field.items():
+        a, b = sorted(part.member(ships, "ship") for part in pair.items(2, 2))
+        if a == b:
+            raise pair.wrong("a ship is not held by herself")
+        pairs.append((a, b))
+    return tuple(sorted(set(pairs)))
+
+
+def read_gauge(field: Field | None) -> Mapping[str, str | None]:
+    if field is None:
+        return {}
+    fields = field.keyed(WAITING)
+    return {gauge: read_waiting(gauge, part) for gauge, part in fields.items()}
+
+
+def read_waiting(gauge: str, field: Field) -> str | None:
+    return None if field.raw is None else field.word(WAITING[gauge], f"change of {gauge}")
+
+
+def lay_gauge(draft: Draft, waiting: Mapping[str, str | None]) -> None:
+    """A counter on the gauge is out of its bag."""
+    for gauge, face in waiting.items():
+        bag = draft.game.bags.get(BAG_OF[gauge])
+        if bag is None:
+            raise NotACase(f"gauge.{gauge}", "the wind of this game does not change")
+        if face is not None:
+            serial = bag.lowest(face)
+            assert serial is not None, "a full bag has every face"
+            bags = {**draft.game.bags, BAG_OF[gauge]: bag.without(serial)}
+            counter = replace(draft.game.gauge, **{gauge: Waiting(face, serial)})
+            draft.game = replace(draft.game, bags=bags, gauge=counter)
