@@ -40,14 +40,13 @@ cases: $(READY) ## Adjudicate every case under tests/cases
 bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-lock: ## Resolve the dependencies anew (needs uv)
-	@uv lock --quiet --upgrade --default-index https://pypi.org/simple
-	@uv export --quiet --frozen --all-groups --no-emit-project --no-header --no-annotate --output-file infra/requirements.lock > /dev/null
+lock: ## Resolve the dependencies anew, with hashes (needs uv)
+	@uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
 
 clean: ## Remove the environment, caches and everything the tests fetched
 	@rm -rf .venv var build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml uv.lock infra/requirements.lock infra/set-up
+$(READY): pyproject.toml requirements.lock infra/set-up
 	@infra/set-up '$(PYTHON)'
 	@touch $@

@@ -1,9 +1,9 @@
 """What may stand in an address: ids and versions. Anything else is no address of ours."""
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Flask
-from werkzeug.routing import BaseConverter, IntegerConverter
+from werkzeug.routing import BaseConverter, IntegerConverter, Map
 
 from domain.proofs.canonical import LARGEST
 from domain.values.names import ID
@@ -23,8 +23,8 @@ class ClauseId(BaseConverter):
 class Version(IntegerConverter):
     """A number that every database of ours can hold."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, max=LARGEST, **kwargs)
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map, max=LARGEST)
 
 
 CONVERTERS: Final = {"id": Id, "clause": ClauseId, "version": Version}

@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
+from api import adjudicate, rules
 from api.complaints import Complaint
 
 PROGRAM: Final = "sealed-orders"
@@ -49,6 +50,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_serve(commands)
     _add_play(commands)
+    adjudicate.add_parser(commands)
+    rules.add_parser(commands)
     _add_api(commands)
     _add_worker(commands)
     _add(commands, "follow", "keep the projections level with the store, until stopped", _command("follow"))

@@ -11,7 +11,9 @@ PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
 
 
-def tagged(tag: str, body: bytes, *, status: int = 200, mimetype: str = JSON, public: bool = False) -> Response:
+def tagged(
+    tag: str, body: bytes, *, status: int = 200, mimetype: str = JSON, public: bool = False
+) -> Response:
     """The body under its tag, or 304 when the client has it already."""
     if status == 200 and request.method in ("GET", "HEAD") and request.if_none_match.contains_weak(tag):
         response = Response(status=304)

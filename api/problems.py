@@ -16,6 +16,7 @@ from werkzeug.exceptions import HTTPException
 from api.codes import meaning
 from domain.catalogue import clauses
 from domain.proofs.canonical import NotCanonical
+from domain.store import Conflict
 from domain.values.refusals import Refusal, Refused
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -97,8 +98,6 @@ def _short(key: object) -> str:
 
 def on_http_error(error: HTTPException) -> Response:
     """What flask and webargs refuse by themselves."""
-    if error.response is not None:  # a redirect that is thrown, not an error
-        return Response(error.response.get_data(), error.response.status_code, error.response.headers)
     data = getattr(error, "data", None)
     if data and "messages" in data:
         found = misfits({} if not isinstance(data["messages"], dict) else _without_location(data["messages"]))
@@ -115,7 +114,9 @@ def on_http_error(error: HTTPException) -> Response:
 
 def _without_location(messages: dict[str, Any]) -> dict[str, Any]:
     """Webargs files its findings under json, query or headers; the names of the fields say enough."""
-    return {key: inner for found in messages.values() if isinstance(found, dict) for key, inner in found.items()}
+    return {
+        key: inner for found in messages.values() if isinstance(found, dict) for key, inner in found.items()
+    }
 
 
 def _said(error: HTTPException) -> str:
@@ -126,6 +127,13 @@ def _said(error: HTTPException) -> str:
     return error.description or error.name
 
 
+def on_conflict(error: Conflict) -> Response:
+    """Others were faster ten times running; the next try will do."""
+    response = answer(Refusal("server/busy", str(error)))
+    response.headers["Retry-After"] = "1"
+    return response
+
+
 def on_unforeseen(error: Exception) -> Response:
     _log.error("request failed: %s %s", request.method, request.path, exc_info=error)
     return answer(Refusal("server/failed", "the server failed; the number of the request is in X-Request-Id"))
@@ -133,6 +141,7 @@ def on_unforeseen(error: Exception) -> Response:
 
 def register(app: Flask) -> None:
     app.register_error_handler(Refused, lambda refused: answer(*refused.refusals))
+    app.register_error_handler(Conflict, on_conflict)
     app.register_error_handler(NotCanonical, lambda error: answer(Refusal(error.code, error.message)))
     app.register_error_handler(ValidationError, lambda error: answer(*misfits(error)))
     app.register_error_handler(HTTPException, on_http_error)

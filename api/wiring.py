@@ -1,8 +1,8 @@
 """How the parts are put together. This is the only reader of the environment.
 
-    SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
-    SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
-    SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
+SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
+SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
+SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
 """
 
 import os

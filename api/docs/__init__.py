@@ -12,12 +12,16 @@ from flask import Blueprint, Response, current_app, render_template
 
 from api.answers import encoded
 from api.codes import CODES, meaning
-from api.docs.words import pretty, prose, resolved, typed, with_curl
+from api.docs.words import phrase, pretty, prose, resolved, typed, with_curl
 from api.etag import tagged
 from api.openapi.description import EXTENSION
 
 documentation = Blueprint(
-    "documentation", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
+    "documentation",
+    __name__,
+    template_folder="templates",
+    static_folder="static",
+    static_url_path="/docs/static",
 )
 
 _METHODS: Final = ("get", "post", "put", "delete")
@@ -51,6 +55,7 @@ def _page() -> bytes:
         api=document,
         nouns=_by_noun(document),
         problems={code: meaning(code) for code in _codes(document)},
+        phrase=phrase,
         prose=prose,
         pretty=pretty,
         typed=typed,

@@ -11,15 +11,21 @@ Document = dict[str, Any]
 
 _CODE: Final = re.compile(r"`([^`]+)`")
 _BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
-# An example longer than this is folded away; whoever wants it opens it.
-LONG: Final = 1200
+ON_THIS_MACHINE: Final = "http://localhost:8000"
 
 
 def prose(text: str) -> Markup:
-    """Paragraphs, with `code` and **bold**: all the markup that the descriptions use."""
-    paragraphs = [str(escape(" ".join(part.split()))) for part in re.split(r"\n\s*\n", text.strip()) if part.strip()]
-    marked = [_BOLD.sub(r"<strong>\1</strong>", _CODE.sub(r"<code>\1</code>", part)) for part in paragraphs]
-    return Markup("".join(f"<p>{part}</p>" for part in marked))  # noqa: S704  (everything in it was escaped above)
+    """Paragraphs of phrases."""
+    return Markup("").join(
+        Markup("<p>{}</p>").format(phrase(part)) for part in re.split(r"\n\s*\n", text.strip())
+    )
+
+
+def phrase(text: str) -> Markup:
+    """Words with `code` and **bold**: all the markup that the descriptions use."""
+    escaped = str(escape(" ".join(text.split())))
+    marked = _BOLD.sub(r"<strong>\1</strong>", _CODE.sub(r"<code>\1</code>", escaped))
+    return Markup(marked)  # noqa: S704  (what a stranger could have written was escaped above)
 
 
 def pretty(value: object) -> str:
@@ -33,7 +39,10 @@ def _broken(value: object, indent: str) -> str:
         return plain
     inner = indent + "  "
     if isinstance(value, dict):
-        lines = [f"{inner}{json.dumps(key, ensure_ascii=False)}: {_broken(one, inner)}" for key, one in value.items()]
+        lines = [
+            f"{inner}{json.dumps(key, ensure_ascii=False)}: {_broken(one, inner)}"
+            for key, one in value.items()
+        ]
         return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
     lines = [f"{inner}{_broken(one, inner)}" for one in value]
     return "[\n" + ",\n".join(lines) + f"\n{indent}]"
@@ -63,12 +72,12 @@ def typed(schema: Document) -> str:
 
 
 def with_curl(operation: Document) -> str:
-    """The recorded request as somebody would type it."""
+    """The recorded request as somebody would type it, one option a line."""
     method, _, path = operation["x-requests"][0].partition(" ")
-    words = ["curl", *(() if method == "GET" else ("-X", method)), f"http://localhost:8000{path}"]
+    options = [] if method == "GET" else [["-X", method]]
     if any(operation.get("security", ())):
-        words += ["-H", "Authorization: Bearer so_…"]
-    body = next(iter(operation.get("requestBody", {}).get("content", {}).values()), {}).get("example")
-    if body is not None:
-        words += ["-H", "Content-Type: application/json", "-d", json.dumps(body, ensure_ascii=False)]
-    return shlex.join(words)
+        options.append(["-H", "Authorization: Bearer so_…"])
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        options.append(["-H", "Content-Type: application/json"])
+        options.append(["-d", json.dumps(content["example"], ensure_ascii=False)])
+    return " \\\n  ".join(shlex.join(words) for words in (["curl", f"{ON_THIS_MACHINE}{path}"], *options))

@@ -6,7 +6,7 @@ from typing import Any, Final
 from flask import Flask
 from flask_smorest import Api
 
-from api.addresses import Id, ClauseId, Version
+from api.addresses import ClauseId, Id, Version
 from api.auth import SCHEME
 from api.idempotency import HEADER
 from api.openapi.examples import with_examples
@@ -28,7 +28,7 @@ clause and the page. Several refusals of one request are all listed.
 
 **Reading your own writes:** every write answers with a `version`; give it back as `?at_least=` and no answer is older.
 
-**Doing it twice:** to take a seat, to withdraw and to revoke twice changes nothing. An order may carry an
+**Doing it twice:** to take a seat or to revoke a token twice changes nothing. An order may carry an
 `Idempotency-Key`: the same key gives the same receipt.
 
 **Lists** are read page by page: give the `next` of an answer back as `cursor` (of a timeline: as `after`).
@@ -60,7 +60,9 @@ class _Published(Api):
 def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     """Register the nouns, and keep the document that describes them."""
     app.config.update(API_TITLE="Sealed Orders", API_VERSION="1", OPENAPI_VERSION="3.1.0")
-    api = _Published(app, spec_kwargs={"info": {"description": ABOUT, "license": _LICENSE}, "servers": [{"url": "/"}]})
+    api = _Published(
+        app, spec_kwargs={"info": {"description": ABOUT, "license": _LICENSE}, "servers": [{"url": "/"}]}
+    )
     api.register_converter(Id, lambda _: {"type": "string", "pattern": f"^{ID.pattern}$"})
     api.register_converter(ClauseId, lambda _: {"type": "string"})
     api.register_converter(Version, lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST})
@@ -84,10 +86,11 @@ _IDEMPOTENCY_KEY: Final = {
 
 
 def _in_words(document: dict[str, Any]) -> dict[str, Any]:
-    """Path parameters say what they are."""
-    for operations in document["paths"].values():
-        for operation in operations.values():
-            for parameter in operation.get("parameters", ()) if isinstance(operation, dict) else operations["parameters"]:
-                if parameter.get("in") == "path":
-                    parameter["description"], parameter["example"] = PLACES[parameter["name"]]
+    """Path parameters say what they are, and a summary is a heading, without a full stop."""
+    for path in document["paths"].values():
+        for parameter in path.get("parameters", ()):
+            parameter["description"], parameter["example"] = PLACES[parameter["name"]]
+        for method, operation in path.items():
+            if method != "parameters":
+                operation["summary"] = operation["summary"].rstrip(".")
     return document

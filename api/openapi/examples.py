@@ -27,7 +27,9 @@ class Exchange(TypedDict):
 
 @cache
 def conversation() -> tuple[Exchange, ...]:
-    return tuple(msgspec.json.decode((files("api.openapi") / "conversation.json").read_bytes(), type=list[Exchange]))
+    return tuple(
+        msgspec.json.decode((files("api.openapi") / "conversation.json").read_bytes(), type=list[Exchange])
+    )
 
 
 def with_examples(document: Document) -> Document:

@@ -81,4 +81,3 @@ def _response(codes: list[str]) -> Document:
     examples = {code: {"value": problem([Refusal(code, meaning(code).title)])} for code in codes}
     content = {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": examples}
     return {"description": f"{titles}.", "content": {MEDIA_TYPE: content}}
-

@@ -23,7 +23,7 @@ class Accounts(MethodView):
     @accounts.arguments(NewAccount)
     @accounts.response(201, OpenedAccount)
     def post(self, sent: dict[str, Any]) -> Response:
-        """Open an account
+        """Open an account.
 
         Needs nothing but a name. The answer holds a token with every scope; its text is shown this once.
         """
@@ -41,7 +41,7 @@ class MyAccount(MethodView):
     @accounts.operation("readMyAccount")
     @accounts.response(200, Me)
     def get(self) -> Response:
-        """Read your account
+        """Read your account.
 
         Says whose token you show, and lists every token of yours that is still good.
         """
@@ -50,7 +50,9 @@ class MyAccount(MethodView):
             {"id": token.token, "scopes": token.scopes, "label": token.label, "issued": token.issued}
             for token in wiring().projections.tokens(me.account)
         ]
-        return answer({"id": me.account, "name": me.name, "token": me.token, "scopes": me.scopes, "tokens": kept})
+        return answer(
+            {"id": me.account, "name": me.name, "token": me.token, "scopes": me.scopes, "tokens": kept}
+        )
 
 
 @tokens.route("/v1/tokens")
@@ -60,7 +62,7 @@ class Tokens(MethodView):
     @tokens.arguments(NewToken)
     @tokens.response(201, IssuedToken)
     def post(self, sent: dict[str, Any]) -> Response:
-        """Make another token
+        """Make another token.
 
         It can do no more than the one you show. Its text is shown this once.
         """
@@ -77,7 +79,7 @@ class OneToken(MethodView):
     @tokens.operation("revokeToken", "token/unknown", "token/scope")
     @tokens.response(204)
     def delete(self, token: str) -> Response:
-        """Revoke a token
+        """Revoke a token.
 
         From now on it opens no door; you may revoke the one you show. A token cannot revoke one that can do
         more than itself. To revoke one twice changes nothing.

@@ -21,7 +21,7 @@ class EverythingAwaiting(MethodView):
     @awaiting.operation("listAwaiting")
     @awaiting.response(200, AllAwaiting)
     def get(self) -> Response:
-        """List the windows that wait for you
+        """List the windows that wait for you.
 
         In all your games: windows in which you owe an order and have sealed none. The 100 most pressing.
         """
@@ -43,7 +43,7 @@ class GameAwaiting(MethodView):
     @awaiting.arguments(AwaitingWanted, location="query")
     @awaiting.response(200, Awaiting)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
-        """Read what a game asks of you
+        """Read what a game asks of you.
 
         The open window, who owes in it and who has sealed; and for your seats every decision with its legal
         choices. Send the values back as `items` of an order.

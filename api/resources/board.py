@@ -19,12 +19,12 @@ board = Noun("board", __name__, "The table, drawn.")
 @board.route("/v1/games/<id:game>/board.svg")
 class Board(MethodView):
     @welcomes
-    @board.operation("drawBoard", "game/unknown", "game/no-such-version")
+    @board.operation("drawBoard", "game/unknown", "game/no-such-version", "pack/unsupported")
     @board.arguments(BoardWanted, location="query")
     @board.response(200, {"type": "string"}, content_type=SVG)
     @board.alt_response(304, description="The drawing you have is the newest.", success=True)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
-        """Draw the board
+        """Draw the board.
 
         Ships, wind, arcs, and the wakes and shots of the last turn, now or at a version; your own ships stand
         out. An SVG document without scripts or links.

@@ -24,11 +24,13 @@ class Games(MethodView):
     @games.arguments(GamesWanted, location="query")
     @games.response(200, Lobby)
     def get(self, wanted: dict[str, Any]) -> Response:
-        """List the games
+        """List the games.
 
         The lobby: every game in one line, the newest first.
         """
-        listing = wiring().projections.lobby(wanted.get("status"), place(wanted.get("cursor")), wanted["limit"])
+        listing = wiring().projections.lobby(
+            wanted.get("status"), place(wanted.get("cursor")), wanted["limit"]
+        )
         following = None if listing.cursor is None else str(listing.cursor)
         return answer({"games": raw(listing.lines), "next": following})
 
@@ -47,9 +49,11 @@ class Games(MethodView):
         "game/grace",
     )
     @games.arguments(NewGame)
-    @games.response(201, GameView, headers={"Location": {"schema": {"type": "string"}, "description": "The game."}})
+    @games.response(
+        201, GameView, headers={"Location": {"schema": {"type": "string"}, "description": "The game."}}
+    )
     def post(self, sent: dict[str, Any]) -> Response:
-        """Open a game
+        """Open a game.
 
         Everything that can be agreed before anybody sits down. It begins when the last seat is taken. Opening
         takes no seat. A request that is sent twice opens two games; one that nobody joins harms nobody.
@@ -69,7 +73,7 @@ class OneGame(MethodView):
     @games.response(200, GameView, headers={"ETag": "ETag"})
     @games.alt_response(304, description="The view you have is the newest.", success=True)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
-        """Look at a game
+        """Look at a game.
 
         Everything you may know of it, from the seats you hold; without a token, what a spectator sees. What is
         hidden from you stands as `{"sealed": …}`. The ETag is the version: ask with `If-None-Match` and you get
@@ -86,7 +90,7 @@ class GameAt(MethodView):
     @games.response(200, GameView)
     @games.alt_response(304, description="The view you have is the newest.", success=True)
     def get(self, game: str, version: int) -> Response:
-        """Look at a game as it was
+        """Look at a game as it was.
 
         The view of a past version, with everything that you may know of it today: what has been opened since
         is shown.

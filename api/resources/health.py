@@ -19,7 +19,7 @@ class Healthz(MethodView):
     @health.operation("isAlive", security=[])
     @health.response(200, Alive)
     def get(self) -> Response:
-        """Ask whether the process answers
+        """Ask whether the process answers.
 
         It does, whatever becomes of its database.
         """
@@ -31,7 +31,7 @@ class Readyz(MethodView):
     @health.operation("isReady", "server/not-ready", security=[])
     @health.response(200, Ready)
     def get(self) -> Response:
-        """Ask whether the server can play
+        """Ask whether the server can play.
 
         It can when store and projections answer; `behind` says how far the views have to catch up.
         """

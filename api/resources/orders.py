@@ -12,7 +12,9 @@ from api.signals import signal_closing
 from api.wiring import wiring
 from domain.service import seal_orders, withdraw_orders
 
-orders = Noun("orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them.")
+orders = Noun(
+    "orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them."
+)
 
 
 @orders.route("/v1/games/<id:game>/orders")
@@ -46,7 +48,7 @@ class Orders(MethodView):
     @orders.arguments(Order)
     @orders.response(201, Sealed)
     def post(self, sent: dict[str, Any], game: str) -> Response:
-        """Seal orders
+        """Seal orders.
 
         One decision for every item that `awaiting` lists for the seat. Until the window closes you may seal
         again, which replaces what you sealed before. The last order that the window waits for closes it. Every
@@ -71,7 +73,7 @@ class Orders(MethodView):
     @orders.arguments(OrderOf, location="query")
     @orders.response(200, Withdrawn)
     def delete(self, wanted: dict[str, Any], game: str) -> Response:
-        """Take your orders back
+        """Take your orders back.
 
         While the window is open. What was withdrawn is never opened.
         """

@@ -27,7 +27,7 @@ class AllPacks(MethodView):
     @packs.arguments(Page, location="query")
     @packs.response(200, Packs)
     def get(self, wanted: dict[str, Any]) -> Response:
-        """List the packs
+        """List the packs.
 
         The boxes of components that this server can play with.
         """
@@ -41,7 +41,7 @@ class OnePack(MethodView):
     @packs.response(200, Pack)
     @packs.alt_response(304, description="The pack you have is the same.", success=True)
     def get(self, pack: str) -> Response:
-        """Read a pack
+        """Read a pack.
 
         Everything that is printed, down to the curves of the maneuver cards, with the provenance of each value.
         """
@@ -55,7 +55,7 @@ class AllShips(MethodView):
     @ships.arguments(ShipsWanted, location="query")
     @ships.response(200, Ships)
     def get(self, wanted: dict[str, Any]) -> Response:
-        """List the ships
+        """List the ships.
 
         Of one pack, by id; if you wish, those of one side.
         """
@@ -71,7 +71,7 @@ class OneShip(MethodView):
     @ships.arguments(ShipWanted, location="query")
     @ships.response(200, Ship)
     def get(self, wanted: dict[str, Any], ship: str) -> Response:
-        """Read a ship
+        """Read a ship.
 
         What is printed on her card and her log.
         """

@@ -20,14 +20,15 @@ class AllRules(MethodView):
     @rules.arguments(RulesWanted, location="query")
     @rules.response(200, Rules)
     def get(self, wanted: dict[str, Any]) -> Response:
-        """List the rules
+        """List the rules.
 
         The catalogue in the order of the book; if you wish, one chapter or one level of it.
         """
         chosen = [
             clause
             for clause in clauses().values()
-            if wanted.get("chapter") in (None, clause.chapter) and wanted.get("level") in (None, *clause.levels)
+            if wanted.get("chapter") in (None, clause.chapter)
+            and wanted.get("level") in (None, *clause.levels)
         ]
         listed, following = page(chosen, wanted.get("cursor"), wanted["limit"])
         shown = [_shown(clause) for clause in listed]
@@ -39,7 +40,7 @@ class OneRule(MethodView):
     @rules.operation("readRule", "rule/unknown", security=[])
     @rules.response(200, Clause)
     def get(self, rule: str) -> Response:
-        """Read a rule
+        """Read a rule.
 
         One clause: what it says, from which level on, and where the book has it.
         """

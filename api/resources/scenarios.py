@@ -22,7 +22,7 @@ class AllScenarios(MethodView):
     @scenarios.arguments(Page, location="query")
     @scenarios.response(200, Scenarios)
     def get(self, wanted: dict[str, Any]) -> Response:
-        """List the scenarios
+        """List the scenarios.
 
         Table, fleets, players and levels of every battle that can be opened here.
         """
@@ -35,7 +35,7 @@ class OneScenario(MethodView):
     @scenarios.operation("readScenario", "scenario/unknown", security=[])
     @scenarios.response(200, Scenario)
     def get(self, scenario: str) -> Response:
-        """Read a scenario
+        """Read a scenario.
 
         Table, fleets, players and levels.
         """

@@ -4,8 +4,8 @@ import msgspec
 from flask import Response
 from flask.views import MethodView
 
-from api.auth import member, needs, welcomes
 from api.answers import encoded
+from api.auth import member, needs, welcomes
 from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.games import AtLeast, GameView, Seating, Seats
@@ -30,7 +30,7 @@ class AllSeats(MethodView):
     @seats.arguments(AtLeast, location="query")
     @seats.response(200, Seats)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
-        """List the seats of a game
+        """List the seats of a game.
 
         Who sits where, and which ships each seat commands.
         """
@@ -55,12 +55,14 @@ class OneSeat(MethodView):
     @seats.arguments(Seating)
     @seats.response(200, GameView)
     def put(self, sent: dict[str, Any], game: str, seat: str) -> Response:
-        """Take a seat
+        """Take a seat.
 
         With the last one the battle begins. To take your own seat again changes nothing. One account may hold
         several seats of a side, never seats of both.
         """
         me = member()
-        seated = take_seat(wiring().harbour, game, seat, account=me.account, name=me.name, nonce=sent["nonce"])
+        seated = take_seat(
+            wiring().harbour, game, seat, account=me.account, name=me.name, nonce=sent["nonce"]
+        )
         view = my_view(game, at_least=seated.version)
         return tagged(str(view.version), view.body)

@@ -20,7 +20,7 @@ class GameTimeline(MethodView):
     @timeline.arguments(TimelineWanted, location="query")
     @timeline.response(200, Timeline)
     def get(self, wanted: dict[str, Any], game: str) -> Response:
-        """Read what happened
+        """Read what happened.
 
         Every fact of the game in a sentence, with the clause it rests on. Facts are public and the same for
         everybody; what is hidden lies in sealed orders, of which they hold digests only.

@@ -36,7 +36,10 @@ class Question(Schema):
     default = anything("What counts if you seal nothing.", required=True)
     schema = anything("JSON Schema of the value.", required=True)
     choices = several(
-        part(Choice, ""), "Every legal value; null where they cannot be listed.", required=True, allow_none=True
+        part(Choice, ""),
+        "Every legal value; null where they cannot be listed.",
+        required=True,
+        allow_none=True,
     )
     free = flag("Whether there is anything to decide; if not, send the default.", required=True)
 

@@ -16,7 +16,9 @@ class Clause(Schema):
     group = text("The heading it stands under.", required=True)
     title = text("What it is about.", required=True)
     summary = text("What it says.", required=True)
-    page = number("The first page of the rulebook that says so; 0 if it comes from another document.", required=True)
+    page = number(
+        "The first page of the rulebook that says so; 0 if it comes from another document.", required=True
+    )
     pages = text("All the pages.", required=True)
     levels = several(one_of(LEVELS, "A level."), "The levels at which it acts.", required=True)
     needs = several(text("An option."), "Options it cannot do without.", required=True)
@@ -38,7 +40,9 @@ class PackLine(Schema):
     id = identifier("The pack.", "napoleonic", required=True)
     title = text("Its name.", required=True)
     sha256 = text("Two packs play the same battles exactly when these are equal.", required=True)
-    sides = several(text("A side."), "The sides; the first has the edge of the table at y = 0.", required=True)
+    sides = several(
+        text("A side."), "The sides; the first has the edge of the table at y = 0.", required=True
+    )
     ships = number("How many ships it has.", required=True)
 
 
@@ -94,9 +98,13 @@ class Pack(Schema):
     title = text("Its name.", required=True)
     sha256 = text("Over the canonical JSON of everything but this and the provenance.", required=True)
     sides = several(text("A side."), "The sides.", required=True)
-    bags = by_key(several(text("A face."), ""), "The faces of the counters by bag, in serial order.", required=True)
+    bags = by_key(
+        several(text("A face."), ""), "The faces of the counters by bag, in serial order.", required=True
+    )
     ships = by_key(anything("A ship card; see `ships`."), "The ships by id.", required=True)
-    decks = by_key(anything("A deck."), "Maneuver decks by letter: cards, and where their lines end.", required=True)
+    decks = by_key(
+        anything("A deck."), "Maneuver decks by letter: cards, and where their lines end.", required=True
+    )
     ruler = by_key(number(""), "The parts of the ruler.", required=True)
     base = anything("What every base has: arcs, red dots, the mast.", required=True)
     border = by_key(number(""), "Where the colours of the base's edge end.", required=True)
@@ -109,7 +117,9 @@ class Pack(Schema):
 
 class Fleet(Schema):
     side = text("A side.", required=True)
-    ships = several(text("A ship."), "Its ships, in the order in which players are given them.", required=True)
+    ships = several(
+        text("A ship."), "Its ships, in the order in which players are given them.", required=True
+    )
 
 
 class Scenario(Schema):

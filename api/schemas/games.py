@@ -37,10 +37,16 @@ class NewGame(Schema):
         metadata=about("Optional rules that are played too."),
     )
     players = whole("How many play.", 1, 24, load_default=2)
-    alone = identifier("With an odd number: the side that one player commands alone.", load_default=None, allow_none=True)
+    alone = identifier(
+        "With an odd number: the side that one player commands alone.", load_default=None, allow_none=True
+    )
     council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", load_default="closed")
     seconds = whole(
-        "How long a window stays open; null is for ever.", SHORTEST, LONGEST, load_default=None, allow_none=True
+        "How long a window stays open; null is for ever.",
+        SHORTEST,
+        LONGEST,
+        load_default=None,
+        allow_none=True,
     )
     grace = whole("Seconds after a deadline in which an order is still taken.", 0, LONGEST, load_default=0)
     pack = identifier("The components.", "napoleonic", load_default="napoleonic")

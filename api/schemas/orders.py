@@ -15,7 +15,9 @@ class Order(Schema):
         values=fields.Raw(allow_none=True),
         required=True,
         validate=Length(max=MOST_ITEMS),
-        metadata=about("Your decisions by SHIP/ITEM: every key that `awaiting` lists for the seat, and no other."),
+        metadata=about(
+            "Your decisions by SHIP/ITEM: every key that `awaiting` lists for the seat, and no other."
+        ),
     )
     salts = fields.Dict(
         keys=fields.String(validate=Length(1, 200)),
@@ -23,7 +25,9 @@ class Order(Schema):
         load_default=None,
         allow_none=True,
         validate=Length(max=MOST_ITEMS),
-        metadata=about("A fresh salt of 16 bytes in hex for every item, or none; then the server salts from its seed."),
+        metadata=about(
+            "A fresh salt of 16 bytes in hex for every item, or none; then the server salts from its seed."
+        ),
     )
     ahead = several(
         identifier("A window."),

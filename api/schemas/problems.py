@@ -20,4 +20,6 @@ class Problem(Refusal):
     type = text("Where the code is explained.", required=True)
     title = text("What the code means in general.", required=True)
     status = number("The status of the answer.", required=True)
-    refusals = several(part(Refusal, ""), "Every reason, if there is more than one; the first is repeated above.")
+    refusals = several(
+        part(Refusal, ""), "Every reason, if there is more than one; the first is repeated above."
+    )

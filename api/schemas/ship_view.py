@@ -41,7 +41,9 @@ class Course(Schema):
 
 class Broadside(Schema):
     state = one_of(("loaded", "fired", "empty"), "The guns of this side.", required=True)
-    load = anything("What they are loaded with: a kind, null, or the seal it lies under.", required=True)
+    loaded_with = anything(
+        "What they are loaded with: a kind, null, or the seal it lies under.", required=True, data_key="load"
+    )
     storage = several(text("A kind."), "What lies in the storage beside the box.", required=True)
 
 
@@ -70,7 +72,9 @@ class ShipInBattle(Schema):
     status = one_of(Status, "What has become of her.", required=True)
     edge = text("The edge by which she left the table.", required=True, allow_none=True)
     pose = part(Pose, "Where she lies; null when she is not on the table.", required=True, allow_none=True)
-    attitude = one_of(Attitude, "How she lies to the wind, as far as you may know.", required=True, allow_none=True)
+    attitude = one_of(
+        Attitude, "How she lies to the wind, as far as you may know.", required=True, allow_none=True
+    )
     hull = several(several(text("A counter."), ""), "Counters in the boxes of the hull.", required=True)
     crew = several(text("A counter."), "Counters in the boxes of the crew.", required=True)
     zeros = several(text("A counter."), "Counters that did nothing.", required=True)
@@ -85,7 +89,9 @@ class ShipInBattle(Schema):
     received = by_key(number(""), "Fire and water taken in.", required=True)
     orders = anything("Actions that lie face-down: a list, or the seal they lie under.", required=True)
     planned = several(text("An action."), "Actions revealed this turn.", required=True)
-    delayed = by_key(number(""), "Actions that take two turns: turns since they were revealed.", required=True)
+    delayed = by_key(
+        number(""), "Actions that take two turns: turns since they were revealed.", required=True
+    )
     mending = text("What the repair in hand will mend.", required=True, allow_none=True)
     used = several(text("What."), "What can be done once a game, and has been.", required=True)
     course = part(Course, "The move that her revealed card gives.", required=True, allow_none=True)

@@ -28,7 +28,9 @@ class Told(Schema):
 class Timeline(Schema):
     game = text("The game.", required=True)
     entries = several(part(Told, ""), "Facts in the order they happened.", required=True)
-    next = number("Ask again with this as `after`; null when this was the end.", required=True, allow_none=True)
+    next = number(
+        "Ask again with this as `after`; null when this was the end.", required=True, allow_none=True
+    )
 
 
 class BoardWanted(AtLeast):

@@ -1,7 +1,7 @@
 """The kinds of words that stand in requests and answers, each with its bounds."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from marshmallow import ValidationError, fields
@@ -21,7 +21,7 @@ def about(description: str, **more: Any) -> dict[str, Any]:
 
 def name(description: str, **options: Any) -> fields.String:
     """What people choose and others read: one line of printable characters."""
-    bounds = [Length(1, LONGEST_NAME), _printable]
+    bounds: list[Callable[[str], Any]] = [Length(1, LONGEST_NAME), _printable]
     return fields.String(validate=bounds, metadata=about(description), **options)
 
 
@@ -32,7 +32,9 @@ def _printable(text: str) -> None:
 
 def identifier(description: str, example: str | None = None, **options: Any) -> fields.String:
     more = {} if example is None else {"example": example}
-    pattern = Regexp(re.compile(f"^{ID.pattern}\\Z"), error="not an id: lower-case letters, digits, dots and dashes")
+    pattern = Regexp(
+        re.compile(f"^{ID.pattern}\\Z"), error="not an id: lower-case letters, digits, dots and dashes"
+    )
     return fields.String(validate=pattern, metadata=about(description, **more), **options)
 
 
@@ -56,7 +58,7 @@ class _Digits(fields.Integer):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,16}", value):
             raise self.make_error("invalid", input=value)
-        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[return-value]
+        return super()._deserialize(value, attr, data, **kwargs)
 
 
 def hexadecimal(size: int, description: str, **options: Any) -> fields.String:
@@ -80,7 +82,7 @@ def flag(description: str, **options: Any) -> fields.Boolean:
     return fields.Boolean(metadata=about(description), **options)
 
 
-def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List:
+def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:
     return fields.List(item, metadata=about(description), **options)
 
 

@@ -19,7 +19,7 @@ from domain.geometry.edges import off_table
 from domain.packs.pack import Pack
 from domain.rules.bases import base_of
 from domain.rules.setup import bags
-from domain.ruleset.board import ASKS, FIRST_LOAD, FIRST_WIND, TABLE
+from domain.ruleset.board import ASKS, FIRST_LOAD, FIRST_WIND, KINDS, TABLE
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
 from domain.state.game import Game, Seat, Wind
@@ -81,8 +81,10 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
         draft.tell(ShipDeployed(key, *entry.pose))
     for side in Side:
         kind = FIRST_LOAD.ask(draft.scene, draft.ship(key), side)
-        load = draft.seal(key, side.value, BALL) if kind is None else kind
-        draft.tell(BroadsideLoaded(key, side.value, load))
+        if kind is not None:
+            draft.tell(BroadsideLoaded(key, side.value, kind))
+        elif KINDS.ask(draft.scene):
+            draft.tell(BroadsideLoaded(key, side.value, draft.seal(key, side.value, BALL)))
     for laying in entry.laid:
         lay(draft, key, laying)
     ship = draft.ship(key)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
+from domain.adjudication import mat_readings as mat
 from domain.adjudication.agreement import (
     near,
     same,
@@ -16,17 +17,30 @@ from domain.adjudication.agreement import (
     same_load,
     same_window,
 )
+from domain.adjudication.counters import BAGS as DAMAGE_BAGS
 from domain.adjudication.counters import read_hull_counter
 from domain.adjudication.fields import Field
 from domain.adjudication.look import Look, thousandths
+from domain.adjudication.mat_keys import (
+    MARKERS,
+    RECEIVED,
+    read_counts,
+    read_delayed,
+    read_sails,
+    read_truth,
+    read_used,
+)
 from domain.adjudication.ship_keys import read_load
+from domain.adjudication.table_entries import WAITING, read_waiting
 from domain.adjudication.words import ATTITUDES, COMPASS, HIDDEN, STATUSES, STRENGTHS
+from domain.evolve.weather import BAG_OF
 from domain.ruleset.board import ATTITUDE
 from domain.state.ship import Broadside, Ship
 from domain.values.counters import Counter
 from domain.values.names import Phase
 
 EDGES: Final = ("north", "east", "south", "west")
+BAGS: Final = (*DAMAGE_BAGS, *BAG_OF.values())
 
 
 class Reading(NamedTuple):
@@ -134,7 +148,18 @@ SHIP: Final[Mapping[str, Reading]] = {
     "zeros": Reading(_count, lambda _, ship: len(ship.zeros)),
     "firepower": Reading(_firepower, _guns),
     "musketry": Reading(_count, _muskets),
-    "veer": Reading(_count, lambda _, ship: ship.veer),
+    "veer": Reading(_count, mat.veer),
+    "actions": Reading(_count, mat.actions),
+    "sails": Reading(read_sails, lambda _, ship: ship.sails),
+    "moving": Reading(read_truth, lambda _, ship: ship.moving),
+    "markers": Reading(read_counts(MARKERS), mat.markers),
+    "received": Reading(read_counts(RECEIVED), mat.received),
+    "planned": Reading(mat.read_actions, lambda _, ship: sorted(ship.planned)),
+    "delayed": Reading(read_delayed, lambda _, ship: dict(ship.delayed)),
+    "aback": Reading(_count, lambda _, ship: ship.aback),
+    "used": Reading(lambda field: sorted(read_used(field)), lambda _, ship: sorted(ship.used)),
+    "entangled": Reading(mat.read_held, mat.entangled, mat.same_hold),
+    "grappled": Reading(mat.read_held, mat.grappled, mat.same_hold),
     "broadsides": Reading(_loads, _fired, same_load),
     "cards": Reading(
         _cards, lambda look, ship: {"first": look.read(ship.first), "second": look.read(ship.second)}
@@ -145,16 +170,26 @@ SHIP: Final[Mapping[str, Reading]] = {
 
 def _wind(field: Field) -> dict[str, object]:
     fields = field.keyed(("from", "strength"))
-    readers = {"from": read_compass, "strength": _word((*STRENGTHS, "low", "high"), "strength")}
+    readers = {"from": read_compass, "strength": _word(STRENGTHS, "strength")}
     return {key: readers[key](part) for key, part in fields.items()}
 
 
 def _bags(field: Field) -> dict[str, int]:
-    return {letter: _count(number) for letter, number in field.keyed(("A", "B", "C", "D", "E")).items()}
+    return {bag: _count(number) for bag, number in field.keyed(BAGS).items()}
 
 
 def _left(look: Look) -> dict[str, int]:
-    return {letter: len(look.game.bags[letter].left) if letter in look.game.bags else 0 for letter in "ABCDE"}
+    return {bag: len(look.game.bags[bag].left) if bag in look.game.bags else 0 for bag in BAGS}
+
+
+def _gauge(field: Field) -> dict[str, str | None]:
+    return {gauge: read_waiting(gauge, part) for gauge, part in field.keyed(WAITING).items()}
+
+
+def _waiting(look: Look) -> dict[str, str | None]:
+    gauge = look.game.gauge
+    waiting = {"direction": gauge.direction, "strength": gauge.strength}
+    return {name: counter.face if counter else None for name, counter in waiting.items()}
 
 
 def _winner(look: Look) -> str | None:
@@ -175,6 +210,7 @@ GAME: Final[Mapping[str, Reading]] = {
         _or_null(Field.text), lambda look: look.game.window.id if look.game.window else None, same_window
     ),
     "wind": Reading(_wind, _blowing),
+    "gauge": Reading(_gauge, _waiting),
     "winner": Reading(_or_null(Field.text), _winner),
     "bags": Reading(_bags, _left),
 }

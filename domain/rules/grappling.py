@@ -181,7 +181,7 @@ def settle(clause: str) -> Step:
                     yield from entries
         for pair in moment.game.links.get(GRAPPLED, ()):
             if pair not in held:
-                yield Entry("O-BRD-5", ShipsFreed(pair, GRAPPLED, "declaration"))
+                yield Entry("O-BRD-5", ShipsFreed(pair, GRAPPLED, "cut-loose"))
 
     return settled
 
@@ -220,4 +220,4 @@ def part(moment: Moment, fact: ColoursStruck | ShipLeftTable) -> Iterator[Entry]
     for pair in moment.game.links.get(GRAPPLED, ()):
         gone = [ship for ship in pair if not ships[ship].in_play]
         if gone[:1] == [fact.ship]:  # two that go together are told once
-            yield Entry("O-BRD-5", ShipsFreed(pair, GRAPPLED, "gone"))
+            yield Entry("O-BRD-5", ShipsFreed(pair, GRAPPLED, "one-is-gone"))

@@ -24,7 +24,9 @@ class Secretary:
         self._server = server
         self.lines: list[dict[str, Any]] = []
 
-    def hold(self, operation: str, method: str, path: str, who: Member | None = None, body: Any = None) -> Any:
+    def hold(
+        self, operation: str, method: str, path: str, who: Member | None = None, body: Any = None
+    ) -> Any:
         sent = {} if body is None else {"json": body}
         answer = self._server.ask(method, path, who and who.token, **sent)
         told = operation not in TOO_LONG and bool(answer.data)
@@ -54,7 +56,9 @@ def _enrol(secretary: Secretary, server: Server) -> Member:
     opened = secretary.hold("openAccount", "POST", "/v1/accounts", body={"name": "Horatio"})
     nelson = Member(server, opened["id"], opened["token"]["token"])
     secretary.hold("readMyAccount", "GET", "/v1/accounts/me", nelson)
-    issued = secretary.hold("issueToken", "POST", "/v1/tokens", nelson, {"label": "a bot", "scopes": ["play"]})
+    issued = secretary.hold(
+        "issueToken", "POST", "/v1/tokens", nelson, {"label": "a bot", "scopes": ["play"]}
+    )
     secretary.hold("revokeToken", "DELETE", f"/v1/tokens/{issued['id']}", nelson)
     return nelson
 

@@ -79,7 +79,9 @@ class Member:
         return found
 
     def opens(self, **agreed: Any) -> str:
-        answer = self.ask("POST", "/v1/games", json={"name": "The Nile", "scenario": "enemy-in-sight", **agreed})
+        answer = self.ask(
+            "POST", "/v1/games", json={"name": "The Nile", "scenario": "enemy-in-sight", **agreed}
+        )
         assert answer.status_code == 201, answer.text
         return str(answer.json["id"])
 

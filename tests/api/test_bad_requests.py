@@ -36,7 +36,23 @@ def _json(value: object) -> bytes:
 GOOD_GAME = {"name": "The Nile", "scenario": "enemy-in-sight"}
 GOOD_ORDER = {"seat": "british-1", "window": "deployment", "items": {}}
 GOOD_NAMES = ["../..", "A B"]
-WRONG_VALUES = [None, True, 5, -1, BIG, "", " ", "x" * 200, "a\u0000b", "a\nb", "\u202e\u2028", [], {}, [[]], *GOOD_NAMES]
+WRONG_VALUES = [
+    None,
+    True,
+    5,
+    -1,
+    BIG,
+    "",
+    " ",
+    "x" * 200,
+    "a\u0000b",
+    "a\nb",
+    "\u202e\u2028",
+    [],
+    {},
+    [[]],
+    *GOOD_NAMES,
+]
 
 
 def texts() -> Iterator[Bad]:
@@ -73,12 +89,16 @@ def texts() -> Iterator[Bad]:
 def shapes() -> Iterator[Bad]:
     """JSON of the wrong shape."""
     for value in (None, True, 1, "x", [], [{}]):
-        yield Bad(f"account is {value!r}", "POST", "/v1/accounts", _json(value), JSON, None, "request/invalid")
+        yield Bad(
+            f"account is {value!r}", "POST", "/v1/accounts", _json(value), JSON, None, "request/invalid"
+        )
         yield Bad(f"game is {value!r}", "POST", "/v1/games", _json(value), JSON, "nelson", "request/invalid")
         yield Bad(f"order is {value!r}", "POST", "/v1/games/{game}/orders", _json(value), JSON, "nelson")
     for value in WRONG_VALUES:
         if value not in GOOD_NAMES:
-            yield Bad(f"account name {value!r}"[:50], "POST", "/v1/accounts", _json({"name": value}), JSON, None)
+            yield Bad(
+                f"account name {value!r}"[:50], "POST", "/v1/accounts", _json({"name": value}), JSON, None
+            )
         for field in ("name", "scenario", "level", "council", "pack"):
             sent = _json({**GOOD_GAME, field: value})
             if not (field == "name" and value in GOOD_NAMES):
@@ -92,9 +112,17 @@ def shapes() -> Iterator[Bad]:
         "nonsense": [1],
     }.items():
         for value in values:
-            yield Bad(f"game {field} {value!r}"[:50], "POST", "/v1/games", _json({**GOOD_GAME, field: value}), JSON)
+            yield Bad(
+                f"game {field} {value!r}"[:50], "POST", "/v1/games", _json({**GOOD_GAME, field: value}), JSON
+            )
     for field in ("name", "scenario"):
-        yield Bad(f"game without {field}", "POST", "/v1/games", _json({k: v for k, v in GOOD_GAME.items() if k != field}), JSON)
+        yield Bad(
+            f"game without {field}",
+            "POST",
+            "/v1/games",
+            _json({k: v for k, v in GOOD_GAME.items() if k != field}),
+            JSON,
+        )
 
 
 def orders() -> Iterator[Bad]:
@@ -104,23 +132,67 @@ def orders() -> Iterator[Bad]:
     for field, values in {
         "seat": [None, 5, "", "british-9", "french-1", "BRITISH-1", "a" * 65, "x\u0000", ["british-1"]],
         "window": [None, 5, "", "planning", "deployment.2", "no/such", "x" * 100],
-        "items": [None, [], "x", 5, {"x": 1}, {"": 1}, {"/": 1}, {"a" * 300: 1}, {place: 1}, {"genereux/place": {}}],
+        "items": [
+            None,
+            [],
+            "x",
+            5,
+            {"x": 1},
+            {"": 1},
+            {"/": 1},
+            {"a" * 300: 1},
+            {place: 1},
+            {"genereux/place": {}},
+        ],
         "salts": [5, [], "x", {place: "00"}, {place: 5}],
         "ahead": [None, 5, "x", ["planning"], ["combat"], ["nothing"], [5], [["x"]]],
         "extra": [1],
     }.items():
         for value in values:
-            yield Bad(f"order {field} {value!r}"[:60], "POST", path, _json({**GOOD_ORDER, field: value}), JSON)
-    for value in (None, 5, "n", [], {}, {"x": 1}, {"x": "1", "y": 1, "heading": 1}, {"x": BIG // 10**15, "y": 0, "heading": 0}):
+            yield Bad(
+                f"order {field} {value!r}"[:60], "POST", path, _json({**GOOD_ORDER, field: value}), JSON
+            )
+    for value in (
+        None,
+        5,
+        "n",
+        [],
+        {},
+        {"x": 1},
+        {"x": "1", "y": 1, "heading": 1},
+        {"x": BIG // 10**15, "y": 0, "heading": 0},
+    ):
         items = {place: value, "defence/place": value}
         yield Bad(f"place {value!r}"[:60], "POST", path, _json({**GOOD_ORDER, "items": items}), JSON)
     for header in ("", "x" * 129, "has space", "caf\u00e9", "tab\tbed"):
         headers = {**JSON, "Idempotency-Key": header}
-        yield Bad(f"key {header!r}"[:30], "POST", path, _json(GOOD_ORDER), headers, "nelson", "request/idempotency-key")
-    yield Bad("another's seat", "POST", path, _json({**GOOD_ORDER, "seat": "french-1"}), JSON, "nelson", "seat/not-yours")
+        yield Bad(
+            f"key {header!r}"[:30],
+            "POST",
+            path,
+            _json(GOOD_ORDER),
+            headers,
+            "nelson",
+            "request/idempotency-key",
+        )
+    yield Bad(
+        "another's seat",
+        "POST",
+        path,
+        _json({**GOOD_ORDER, "seat": "french-1"}),
+        JSON,
+        "nelson",
+        "seat/not-yours",
+    )
     yield Bad("nobody's seat", "POST", path, _json(GOOD_ORDER), JSON, "stranger", "seat/not-yours")
     yield Bad("no token", "POST", path, _json(GOOD_ORDER), JSON, None, "token/missing")
-    for query in ("", "seat=british-1", "window=deployment", "seat=x&window=y", "seat=french-1&window=deployment"):
+    for query in (
+        "",
+        "seat=british-1",
+        "window=deployment",
+        "seat=x&window=y",
+        "seat=french-1&window=deployment",
+    ):
         yield Bad(f"withdraw {query}", "DELETE", f"{path}?{query}")
 
 
@@ -161,11 +233,39 @@ def doors() -> Iterator[Bad]:
         yield Bad(f"{method} {path}", method, path, code="request/method")
     for kind in ("text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "json",
                  "application/json; charset=latin-1", "application/merge-patch+json", "image/png"):  # fmt: skip
-        yield Bad(f"body as {kind}", "POST", "/v1/accounts", _json({"name": "x"}), {"Content-Type": kind}, None, "request/not-json")
-    yield Bad("too large", "POST", "/v1/accounts", _json({"name": "x" * 70_000}), JSON, None, "request/too-large")
-    for shown in ("", "Bearer", "Bearer ", "Bearer so_wrong", "Basic bmVsc29uOng=", "so_x", "Bearer \u00e9", "Bearer a b", "Bearer " + "x" * 4000):
+        yield Bad(
+            f"body as {kind}",
+            "POST",
+            "/v1/accounts",
+            _json({"name": "x"}),
+            {"Content-Type": kind},
+            None,
+            "request/not-json",
+        )
+    yield Bad(
+        "too large", "POST", "/v1/accounts", _json({"name": "x" * 70_000}), JSON, None, "request/too-large"
+    )
+    for shown in (
+        "",
+        "Bearer",
+        "Bearer ",
+        "Bearer so_wrong",
+        "Basic bmVsc29uOng=",
+        "so_x",
+        "Bearer \u00e9",
+        "Bearer a b",
+        "Bearer " + "x" * 4000,
+    ):
         for path in ("/v1/accounts/me", "/v1/games"):
-            yield Bad(f"{path} with {shown!r}"[:50], "GET", path, None, {"Authorization": shown}, None, "token/invalid")
+            yield Bad(
+                f"{path} with {shown!r}"[:50],
+                "GET",
+                path,
+                None,
+                {"Authorization": shown},
+                None,
+                "token/invalid",
+            )
     for sent in ({}, {"label": "x"}, {"scopes": ["play"]}, {"label": "x", "scopes": []}, {"label": "x", "scopes": "play"},
                  {"label": "x", "scopes": ["admin"]}, {"label": "", "scopes": ["play"]}, {"label": "x", "scopes": [None]}):  # fmt: skip
         yield Bad(f"token {sent}"[:50], "POST", "/v1/tokens", _json(sent), JSON)
@@ -175,7 +275,15 @@ def doors() -> Iterator[Bad]:
         yield Bad(f"nonce {nonce!r}", "PUT", f"{seats}british-1", _json({"nonce": nonce}), JSON)
     yield Bad("seat taken", "PUT", f"{seats}french-1", _json({}), JSON, "stranger", "seat/taken")
     yield Bad("no such seat", "PUT", f"{seats}dutch-1", _json({}), JSON, "stranger", "seat/unknown")
-    yield Bad("seat of no game", "PUT", f"/v1/games/{GAME}/seats/french-1", _json({}), JSON, "stranger", "game/unknown")
+    yield Bad(
+        "seat of no game",
+        "PUT",
+        f"/v1/games/{GAME}/seats/french-1",
+        _json({}),
+        JSON,
+        "stranger",
+        "game/unknown",
+    )
 
 
 BAD = [*texts(), *shapes(), *orders(), *addresses(), *doors()]
@@ -212,7 +320,11 @@ def test_it_is_refused_with_a_problem(laid: Laid, bad: Bad) -> None:
     before = laid.server.harbour.store.latest()
     who = laid.people[bad.who]
     answer = laid.server.ask(
-        bad.method, bad.path.replace("{game}", laid.game), who and who.token, data=bad.body, headers=dict(bad.headers)
+        bad.method,
+        bad.path.replace("{game}", laid.game),
+        who and who.token,
+        data=bad.body,
+        headers=dict(bad.headers),
     )
     assert 400 <= answer.status_code < 500, answer.text
     assert answer.mimetype == "application/problem+json"

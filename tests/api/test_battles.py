@@ -22,9 +22,7 @@ def test_a_battle_from_deployment_to_victory(either_server: Server) -> None:
     assert nelson.get("/v1/awaiting") == {"awaiting": []}
 
 
-def test_the_same_orders_make_the_same_facts_on_either_database(
-    server: Server, postgres_url: str
-) -> None:
+def test_the_same_orders_make_the_same_facts_on_either_database(server: Server, postgres_url: str) -> None:
     """Same clock, same chance, same orders: every record of the two games is equal, heads included."""
     other = Server(postgres_url)
     told = []
@@ -49,7 +47,9 @@ def test_the_same_orders_make_the_same_facts_on_either_database(
         ({"players": 4}, ["british-1", "british-2", "french-1", "french-2"]),
     ],
 )
-def test_two_three_or_four_sit_down_and_fight(server: Server, agreed: dict[str, object], seats: list[str]) -> None:
+def test_two_three_or_four_sit_down_and_fight(
+    server: Server, agreed: dict[str, object], seats: list[str]
+) -> None:
     host = server.member("Host")
     game = host.opens(**agreed)
     assert sorted(host.get(f"/v1/games/{game}/seats")["seats"]) == seats

@@ -52,7 +52,11 @@ def routed(app: Flask) -> set[tuple[str, str]]:
     for rule in app.url_map.iter_rules():
         if not rule.endpoint.startswith(NOT_API):
             path = "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace)
-            found |= {(path.lstrip("|"), method) for method in rule.methods or () if method not in ("HEAD", "OPTIONS")}
+            found |= {
+                (path.lstrip("|"), method)
+                for method in rule.methods or ()
+                if method not in ("HEAD", "OPTIONS")
+            }
     return found
 
 
@@ -112,7 +116,9 @@ def test_the_answers_of_a_whole_battle_fit_their_schemas(server: Server, documen
             token = captain and captain.token
             for path in (place, f"{place}/awaiting", f"{place}/timeline", f"{place}/seats", "/v1/games"):
                 answer = server.ask("GET", path.format(game=game), token)
-                schema = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+                schema = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"][
+                    "schema"
+                ]
                 check(document, schema, answer.json, path)
         play_on(game, captains, at_random(Random(2)), windows=1)
 
@@ -134,11 +140,15 @@ def strict(document: dict[str, Any], schema: Any) -> Any:
     if "$ref" in schema:
         name = schema["$ref"].removeprefix("#/components/schemas/")
         return strict(document, document["components"]["schemas"][name])
-    closed = {key: strict(document, part) for key, part in schema.items() if key not in ("example", "examples")}
+    closed = {
+        key: strict(document, part) for key, part in schema.items() if key not in ("example", "examples")
+    }
     return {"additionalProperties": False, **closed} if isinstance(schema.get("properties"), dict) else closed
 
 
-def test_the_page_reads_the_same_document_and_needs_no_other_host(server: Server, document: dict[str, Any]) -> None:
+def test_the_page_reads_the_same_document_and_needs_no_other_host(
+    server: Server, document: dict[str, Any]
+) -> None:
     page = server.ask("GET", "/docs")
     assert page.mimetype == "text/html"
     for _, _, operation in operations(document):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.store import Conflict
 from tests.api.server import Member, Server, by_default
 
 
@@ -61,7 +62,9 @@ def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
     assert nelson.ask("DELETE", place).json["code"] == "seal/nothing-sealed"
     brueys.seals(game, "french-1", by_default)
     nelson.seals(game, "british-1", by_default)
-    late = nelson.ask("POST", f"/v1/games/{game}/orders", json={"seat": "british-1", "window": "deployment", "items": {}})
+    late = nelson.ask(
+        "POST", f"/v1/games/{game}/orders", json={"seat": "british-1", "window": "deployment", "items": {}}
+    )
     assert (late.status_code, late.json["code"]) == (409, "window/closed")
 
 
@@ -104,3 +107,17 @@ def test_every_refusal_of_an_order_is_told_with_rule_and_page(captains: tuple[st
     }
     outside = next(line for line in refused.json["refusals"] if line["code"] == "deployment/outside-zone")
     assert (outside["rule"], outside["page"]) == ("N-1-1", 21)
+
+
+def test_who_is_too_slow_ten_times_is_told_to_try_again(
+    captains: tuple[str, Member, Member], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, nelson, _ = captains
+    order = _order(game, nelson, "british-1")
+
+    def too_late(*_: object, **__: object) -> None:
+        raise Conflict("the game has gone on")
+
+    monkeypatch.setattr(nelson.server.harbour.store, "append", too_late)
+    busy = nelson.ask("POST", f"/v1/games/{game}/orders", json=order)
+    assert (busy.status_code, busy.json["code"], busy.headers["Retry-After"]) == (503, "server/busy", "1")

@@ -59,7 +59,9 @@ def test_the_text_of_a_token_is_shown_once(server: Server) -> None:
         ("GET", "/v1/awaiting", None),
     ],
 )
-def test_acts_of_players_need_a_token_that_may_play(server: Server, method: str, path: str, body: object) -> None:
+def test_acts_of_players_need_a_token_that_may_play(
+    server: Server, method: str, path: str, body: object
+) -> None:
     sent = {} if body is None else {"json": body}
     missing = server.ask(method, path, **sent)
     assert (missing.status_code, missing.json["code"]) == (401, "token/missing")

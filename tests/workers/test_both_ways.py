@@ -167,8 +167,9 @@ def test_many_at_once_resolve_once(way: Way) -> None:
             way.until(game_id, planning)
     assert outcomes.count(Resolved.DONE) <= len(games)
     for game_id in games:
-        opened = [r for r in way.harbour.store.records(game_id) if isinstance(r.fact, WindowOpened)]
-        assert [(r.fact.turn, r.fact.window) for r in opened] == [(0, "deployment"), (1, "planning")]
+        facts = [record.fact for record in way.harbour.store.records(game_id)]
+        opened = [(fact.turn, fact.window) for fact in facts if isinstance(fact, WindowOpened)]
+        assert opened == [(0, "deployment"), (1, "planning")]
 
 
 def test_it_goes_off_duty_and_on_again(way: Way) -> None:

@@ -91,9 +91,10 @@ def test_he_reads_the_cards_as_the_rules_do(tmp_path: Path) -> None:
     _, view = table.asked("british-1")
     for _ in range(30):
         for ship in table.game.ships.values():
-            placed = replace(ship, pose=Pose(450_000, 450_000, rng.randrange(360_000)))
+            pose = Pose(450_000, 450_000, rng.randrange(360_000))
+            placed = replace(ship, pose=pose)
             game = replace(table.game, ships={**table.game.ships, ship.id: placed})
-            seen = {**view["ships"][ship.id], "pose": placed.pose._asdict()}
+            seen = {**view["ships"][ship.id], "pose": pose._asdict()}
             charts, here = Charts(view, PACK), spot(seen)
             assert here is not None
             for card in charts.escapes(seen, here):

@@ -1,0 +1,15 @@
+"""For a gunicorn that is started by its own command (`sealed-orders api` has the same settings built in).
+
+    gunicorn --config infra/gunicorn.conf.py 'api.serve:application()'
+
+Needs SEALED_ORDERS_DATABASE_URL and SEALED_ORDERS_BROKER_URL, and a worker beside it.
+"""
+
+from api.serve import SETTINGS
+
+globals().update(SETTINGS)
+
+bind = "127.0.0.1:8000"  # behind a proxy that speaks TLS
+workers = 2
+threads = 4
+preload_app = False  # connections do not survive a fork
