@@ -50,8 +50,13 @@ def _place(question: Json, ship: Json, rng: Random) -> object:
 
 
 def _heaviest(question: Json, choices: list[Json]) -> object:
-    """The shot that makes the enemy draw most counters; the default where nothing is to be fired."""
-    shots = [choice for choice in choices if choice["about"].get("counters")]
+    """The shot that makes the enemy draw most counters, then the nearest; the default where nothing is fired.
+
+    While the load of a broadside is hidden no counters are told; then it is the nearest.
+    """
+    shots = [choice for choice in choices if "range" in choice["about"]]
     if not shots:
         return question["default"]
-    return max(shots, key=lambda choice: sum(choice["about"]["counters"].values()))["value"]
+    return max(shots, key=lambda shot: (sum(shot["about"]["counters"].values()), -shot["about"]["range"]))[
+        "value"
+    ]

@@ -33,12 +33,18 @@ class Helm:
 
     def choose(self, cards: list[str], rng: Random) -> str:
         """The card of these that ends best; equals are decided by a whim."""
-        here = spot(self._ship)
-        assert here is not None, "only a ship on the table plans a card"
+        here = self._departure()
         return max(
             cards,
             key=lambda card: self._judge(self._charts.sailed(self._ship, here, card)) + WHIM * rng.random(),
         )
+
+    def _departure(self) -> Spot:
+        """Where the card will be sailed from: where she lies, or where the card that lies before it takes her."""
+        here = spot(self._ship)
+        assert here is not None, "only a ship on the table plans a card"
+        first = self._ship["cards"]["first"]
+        return self._charts.sailed(self._ship, here, first) if isinstance(first, str) else here
 
     def _expected(self, ships: Iterable[Json]) -> list[tuple[Json, Spot]]:
         expected = []

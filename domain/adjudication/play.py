@@ -13,6 +13,7 @@ from domain.values.refusals import Refusal
 # Where damage of each cause is placed, and what follows from it.
 PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
     "combat": (Slot.COMBAT_PLACED, Slot.COMBAT_STRIKES, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
+    "boarding": (Slot.COMBAT_PLACED, Slot.BOARDERS_STRIKE, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
     "collision": (Slot.MOVEMENT_PLACED, Slot.MOVEMENT_STRIKES, Slot.MOVEMENT_RETURNS, Slot.MOVEMENT_OUTCOME),
 }
 

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.adjudication.draft import Draft
-from domain.adjudication.fields import Field, NotACase
+from domain.adjudication.fields import Field
 from domain.evolve.weather import BAG_OF
 from domain.values.gauge import Waiting
 
@@ -43,14 +43,13 @@ def read_waiting(gauge: str, field: Field) -> str | None:
 
 
 def lay_gauge(draft: Draft, waiting: Mapping[str, str | None]) -> None:
-    """A counter on the gauge is out of its bag."""
+    """A counter on the gauge is out of its bag, if its wind is one that changes."""
     for gauge, face in waiting.items():
-        bag = draft.game.bags.get(BAG_OF[gauge])
-        if bag is None:
-            raise NotACase(f"gauge.{gauge}", "the wind of this game does not change")
         if face is not None:
-            serial = bag.lowest(face)
-            assert serial is not None, "a full bag has every face"
-            bags = {**draft.game.bags, BAG_OF[gauge]: bag.without(serial)}
-            counter = replace(draft.game.gauge, **{gauge: Waiting(face, serial)})
-            draft.game = replace(draft.game, bags=bags, gauge=counter)
+            bag = draft.game.bags.get(BAG_OF[gauge])
+            serial = bag.lowest(face) if bag else None
+            if bag is not None and serial is not None:
+                bags = {**draft.game.bags, BAG_OF[gauge]: bag.without(serial)}
+                draft.game = replace(draft.game, bags=bags)
+            counter = Waiting(face) if serial is None else Waiting(face, serial)
+            draft.game = replace(draft.game, gauge=replace(draft.game.gauge, **{gauge: counter}))

@@ -19,6 +19,7 @@ from domain.draws.stream import Stream
 from domain.facts import Entry
 from domain.packs.pack import Pack, pack
 from domain.proofs.digests import salt_step, step_key
+from domain.ruleset.board import ASKS
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
@@ -109,6 +110,9 @@ def _open_first(case: Case, table: Table) -> None:
     if table.slot.window is None or case.start != table.slot.window:
         return
     wanted = case.start
+    # The rules say at which of its places in the sequence a window asks: boarders declare at another one by actions.
+    places = [slot for slot in Slot if slot.window == wanted]
+    table.slot = next((slot for slot in places if ASKS.ask(table.scene, slot)), table.slot)
     table.open_window()
     if table.window is None or table.window.partition(".")[0] != wanted:
         raise play.Differs(f"start: window {wanted} did not open in turn {case.turn}")

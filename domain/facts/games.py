@@ -50,6 +50,13 @@ class SeatTaken(Fact):
 
 
 @club
+class SeedCommitted(Fact):
+    """A fresh seed for all later draws, because the one before it has been laid open."""
+
+    commitment: str
+
+
+@club
 class SeedRevealed(Fact):
     """The game is over: the seed behind every draw, for anybody to check against its commitment."""
 

@@ -1,6 +1,7 @@
 """Entanglement (p35): ships whose bases touch may catch in each other's rigging and cannot move until free."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from domain.facts import Entry
@@ -27,13 +28,13 @@ ENTANGLED = "entangled"
 def draw(moment: Moment) -> Iterator[Entry]:
     """First to come free, then to catch; a pair freed now is not tried again this turn (ruling 127)."""
     held = moment.game.links.get(ENTANGLED, ())
-    for pair in held:
+    for pair in filter(partial(stirs, moment.game), held):
         drawn = event(moment, "O-ENT-3", *pair)
         yield Entry("O-ENT-3", drawn)
         if drawn.happens:
             yield Entry("O-ENT-3", ShipsFreed(pair, ENTANGLED, "cut-loose"))
     for pair in in_contact(moment.game):
-        if pair not in held:
+        if pair not in held and stirs(moment.game, pair):
             drawn = event(moment, "O-ENT-1", *pair)
             yield Entry("O-ENT-1", drawn)
             if drawn.happens:
@@ -41,11 +42,15 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 
 def in_contact(game: Game) -> Iterator[tuple[str, str]]:
-    """Friend or foe, and a hull without colours too; two wrecks have nothing more to catch."""
+    """Friend or foe, and a hull without colours too."""
     for a, b in combinations(game.on_table, 2):
-        lifeless = a.status is Status.WRECK and b.status is Status.WRECK
-        if not lifeless and touching(base_of(a), base_of(b)):
+        if touching(base_of(a), base_of(b)):
             yield a.id, b.id
+
+
+def stirs(game: Game, pair: tuple[str, str]) -> bool:
+    """For two wrecks nothing is at stake."""
+    return any(game.ships[ship].status is not Status.WRECK for ship in pair)
 
 
 def entangled(scene: Scene, ship: Ship) -> bool:

@@ -133,6 +133,7 @@ def strand(way: Way) -> str:
 def test_a_game_that_cannot_be_resolved_keeps_nobody_waiting(
     way: Way, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level("WARNING", "workers")
     stranded = strand(way)
     with way.on_duty():
         others = [deployed(way) for _ in range(2)]

@@ -108,6 +108,7 @@ def sighted(me: dict[str, int], enemy: dict[str, int]) -> Helm:
     """Courageuse and one enemy on an open table, the wind from the east."""
     guns = {side: {"state": "loaded"} for side in ("left", "right")}
     mine = {"deck": "A", "status": "afloat", "base": {"length": 66_000, "width": 20_000}, "broadsides": guns}
+    mine |= {"cards": {"first": None}}
     ships = {
         "courageuse": {**mine, "id": "courageuse", "side": "french", "pose": me},
         "defence": {**mine, "id": "defence", "side": "british", "pose": enemy},
@@ -139,8 +140,11 @@ def test_he_keeps_a_broadside_on_an_enemy_abeam() -> None:
 def test_he_fires_the_heaviest_shot() -> None:
     choices = [
         {"value": None, "about": {}},
-        {"value": {"target": "defence", "arc": "fore"}, "about": {"counters": {"A": 3}}},
-        {"value": {"target": "defence", "arc": "central"}, "about": {"counters": {"A": 5, "B": 1}}},
+        {"value": {"target": "defence", "arc": "fore"}, "about": {"range": 9, "counters": {"A": 3}}},
+        {
+            "value": {"target": "defence", "arc": "central"},
+            "about": {"range": 90, "counters": {"A": 5, "B": 1}},
+        },
     ]
     question = {"key": "courageuse/left", "ship": "courageuse", "item": "left", "default": None, "free": True}
     view = {"ships": {"courageuse": {}}, "table": {"length": 1, "width": 1}, "wind": {"from": 0}}

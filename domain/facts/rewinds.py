@@ -1,0 +1,50 @@
+"""Undo: asked for, agreed to or refused, and the rewind itself. Nothing is ever deleted."""
+
+from domain.facts.registry import Fact, club
+
+
+@club
+class GameRewound(Fact):
+    """The table stands again as it did at `to_version`, the opening of a window, which takes orders afresh.
+
+    `step`, `draws` and `windows` are the next step, the last draw and the windows opened so far, by TURN/NAME, of
+    the whole life of the game: none of them is ever used twice.
+    """
+
+    to_version: int
+    step: int
+    draws: int
+    windows: dict[str, int]
+    by: str
+    reason: str
+
+
+@club
+class UndoAsked(Fact):
+    """`by` asks all the seats to let the table go back to `to_version`; after `expires` nobody can agree any more."""
+
+    undo: str
+    to_version: int
+    by: str
+    reason: str
+    expires: str
+
+
+@club
+class UndoConsented(Fact):
+    undo: str
+    seat: str
+    by: str
+
+
+@club
+class UndoRefused(Fact):
+    """One refusal ends the request; refused by whoever asked, it is taken back."""
+
+    undo: str
+    by: str
+
+
+@club
+class UndoExpired(Fact):
+    undo: str

@@ -1,0 +1,72 @@
+"""Whole battles with each option and with all of them: they end, and no counter is lost on the way."""
+
+import pytest
+
+from domain.facts import Fact
+from domain.facts.crew import CardDiscarded
+from domain.facts.events import EventDrawn
+from domain.facts.gunnery import FirstBroadsideSpent
+from domain.facts.links import ShipsEntangled, ShipsFreed
+from domain.facts.weather import WindForceChanged, WindShifted
+from domain.facts.wrecks import ShipTowedAway, ShipWrecked
+from domain.options import OPTIONS
+from domain.ruleset.rule import Rule
+from domain.values.names import Level
+from tests.battles.sea_trial import Trial, Voyage, missing_counters, sea_trial
+
+LEVELS = tuple(Level)
+SEEDS = range(3)
+
+
+def playable(level: Level) -> tuple[str, ...]:
+    """The options that may be chosen at this level."""
+    return tuple(name for name, rules in OPTIONS.items() if _lowest(rules) <= LEVELS.index(level))
+
+
+def _lowest(rules: tuple[Rule, ...]) -> int:
+    return min(LEVELS.index(rule.level) for rule in rules)
+
+
+def with_needs(name: str) -> tuple[str, ...]:
+    """An option with those that it cannot be played without."""
+    return (*(needed for rule in OPTIONS[name] for needed in rule.requires if needed in OPTIONS), name)
+
+
+AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level)]
+
+
+@pytest.mark.parametrize(("level", "options"), AGREEMENTS, ids=lambda part: part if isinstance(part, Level) else part[-1])
+def test_a_battle_with_one_option_ends(level: Level, options: tuple[str, ...]) -> None:
+    trial = sea_trial(level, options, seed=1)
+    assert trial.game.outcome is not None
+    assert missing_counters(trial.game) == {}
+
+
+@pytest.fixture(scope="module")
+def trials() -> dict[Level, list[Trial]]:
+    return {level: [sea_trial(level, playable(level), seed) for seed in SEEDS] for level in LEVELS}
+
+
+def test_battles_with_every_option_end(trials: dict[Level, list[Trial]]) -> None:
+    assert all(trial.game.outcome is not None for level in trials.values() for trial in level)
+
+
+def test_no_counter_is_lost_at_any_time() -> None:
+    voyage = Voyage(Level.ADVANCED, playable(Level.ADVANCED), seed=4)
+    assert [lost for lost in map(missing_counters, voyage.sail()) if lost] == []
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        *(FirstBroadsideSpent, EventDrawn, ShipsEntangled, ShipsFreed, CardDiscarded),
+        *(ShipWrecked, ShipTowedAway, WindShifted, WindForceChanged),
+    ],
+)
+def test_the_options_are_seen_at_work(trials: dict[Level, list[Trial]], fact: type[Fact]) -> None:
+    assert any(trial.told(fact) for level in trials.values() for trial in level)
+
+
+def test_equal_seeds_make_equal_battles() -> None:
+    first, second = (sea_trial(Level.STANDARD, playable(Level.STANDARD), seed=2) for _ in range(2))
+    assert first.entries == second.entries
