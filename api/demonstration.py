@@ -17,7 +17,7 @@ from api.callers import Caller, Problem
 NAME: Final = "Demonstration: Enemy in Sight!"
 OPEN_TABLE: Final = "Open table: Enemy in Sight!"
 NOTES: Final = "demonstration.json"
-# The captains' dice, chosen for captains who seek each other out; the counters are drawn by the server.
+# The captains' own dice; the counters are drawn by the server.
 DICE: Final = 1
 MOST_TURNS: Final = 60
 

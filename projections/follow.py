@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from domain.evolve import evolve
 from domain.state.game import Game
 from domain.store import Notice, Store
-from domain.store.paths import REWINDS
+from domain.evolve.paths import REWINDS
 from projections.batch import Batch, Filed, Projection, Told
 from projections.database import Database, Transaction
 

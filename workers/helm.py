@@ -12,11 +12,11 @@ from workers.charts import Charts, Json, Spot, spot
 # So many moves ahead she must still find a card that keeps her on the table.
 FORESIGHT: Final = 7
 # How far from the edges she likes to stay, in micrometres, and what it costs her to come nearer.
-SEA_ROOM: Final = 150_000
+SEA_ROOM: Final = 200_000
 CROWDED: Final = -0.8
 # What counts against a place, in units of one broadside that bears.
 LOST: Final = -100.0
-ABACK: Final = -1.5
+ABACK: Final = -1.0
 FOUL: Final = -0.4
 WHIM: Final = 0.15
 
@@ -75,7 +75,7 @@ class Helm:
         """What this place is worth against one enemy: her guns on mine, mine on hers, and the way between us."""
         ruler = self._charts.ruler
         nearness = -end.distance(at) / ruler["long"]
-        return self._bears(self._ship, end, at) - 0.6 * self._bears(enemy, at, end) + 0.5 * nearness
+        return self._bears(self._ship, end, at) - 0.3 * self._bears(enemy, at, end) + nearness
 
     def _bears(self, ship: Json, here: Spot, there: Spot) -> float:
         """How well the guns of a ship at one place bear on another: 0 out of arc or range, more when near."""

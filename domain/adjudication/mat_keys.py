@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.adjudication.draft import Draft
 from domain.adjudication.fields import Field
+from domain.rules.special_damage import SIXTH_SAIL
 from domain.ruleset.board import ACTIONS
 from domain.state.ship import Markers
 
@@ -39,7 +40,9 @@ def read_truth(field: Field) -> bool:
 
 
 def lay_markers(draft: Draft, ship: str, markers: Mapping[str, int]) -> None:
-    draft.change(ship, markers=Markers(**markers))
+    """A sixth sail damage has broken one of her masts for good."""
+    lost = min(1, markers.get("mast", 0)) if markers.get("sail", 0) >= SIXTH_SAIL else 0
+    draft.change(ship, markers=Markers(**markers, lost=lost))
 
 
 def lay_received(draft: Draft, ship: str, received: Mapping[str, int]) -> None:

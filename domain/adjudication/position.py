@@ -18,6 +18,7 @@ from domain.geometry.contact import overlaps
 from domain.geometry.edges import off_table
 from domain.packs.pack import Pack
 from domain.rules.bases import base_of
+from domain.rules.sails import STRUCK
 from domain.rules.setup import bags
 from domain.ruleset.board import ASKS, FIRST_LOAD, FIRST_WIND, KINDS, TABLE
 from domain.ruleset.ruleset import Ruleset
@@ -89,6 +90,9 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
         lay(draft, key, laying)
     ship = draft.ship(key)
     draft.change(key, began=Columns(len(ship.hull), len(ship.crew)))
+    if ship.sails == STRUCK and not entry.names("moving"):
+        # Under struck sails only a card that is still to be sailed keeps her from lying still.
+        draft.change(key, moving=(ship.first, ship.second) != (None, None))
 
 
 def _seat(game: Game, seat: str) -> Seat:
@@ -101,7 +105,7 @@ def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
     ahead = any(question.item == "card" for question in ASKS.ask(draft.scene, Slot.LOADING))
     for question in ASKS.ask(draft.scene, Slot.PLANNING):
         ship = draft.ship(question.ship)
-        if question.item != "card" or question.default is None or case.ships[ship.id].names("cards"):
+        if question.item != "card" or question.default is None or case.ships[ship.id].names("cards", "first"):
             continue
         if ahead:
             draft.change(ship.id, first=draft.seal(ship.id, "card", STRAIGHT))

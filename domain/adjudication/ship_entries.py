@@ -26,9 +26,10 @@ class ShipEntry:
     pose: Pose | None
     laid: tuple[Laying, ...]
 
-    def names(self, key: str) -> bool:
-        """Whether the case says what lies there."""
-        return any(laying.field.path == f"{self.path}.{key}" for laying in self.laid)
+    def names(self, key: str, part: str | None = None) -> bool:
+        """Whether the case says what lies there, or in that part of it."""
+        named = [laying for laying in self.laid if laying.field.path == f"{self.path}.{key}"]
+        return any(part is None or part in laying.value for laying in named)
 
 
 def read_ships(field: Field, pack: Pack, *, placed: bool) -> Mapping[str, ShipEntry]:

@@ -81,7 +81,8 @@ def read_load(field: Field) -> Broadside:
         return Broadside(storage=KINDS[:1])
     if isinstance(field.raw, dict):
         fields = field.keyed(("fired",), required=("fired",), later=("loading",))
-        return Broadside(load=fields["fired"].word(KINDS, "kind", LATER_KINDS), fired=True)
+        kind = fields["fired"].word(KINDS, "kind", LATER_KINDS)
+        return Broadside(load=kind, fired=True, last=kind)
     return Broadside(load=field.word(KINDS, "kind", LATER_KINDS))
 
 

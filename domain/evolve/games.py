@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.evolve.handlers import folds
-from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
+from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
 from domain.state.game import Agreement, Game, Seat
 
 
@@ -32,6 +32,14 @@ def opened(game: Game, fact: GameOpened) -> Game:
 def seat_taken(game: Game, fact: SeatTaken) -> Game:
     seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce)
     return replace(game, seats={**game.seats, fact.seat: seat})
+
+
+@folds(SeedCommitted)
+def seed_committed(game: Game, fact: SeedCommitted) -> Game:
+    assert game.agreement is not None, "a game's first fact is its opening"
+    return replace(
+        game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False
+    )
 
 
 @folds(SeedRevealed)

@@ -8,13 +8,10 @@ from domain.state.game import Game
 
 @folds(BroadsideReloaded)
 def reloaded(game: Game, fact: BroadsideReloaded) -> Game:
-    storage = list(game.ships[fact.ship].broadsides[fact.side].storage)
-    if fact.kind in storage:
-        storage.remove(fact.kind)
-    return with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=False, storage=tuple(storage))
+    """What is left in the storage now is nobody's business but the gunner's."""
+    return with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=False, storage=())
 
 
 @folds(AmmunitionStored)
 def stored(game: Game, fact: AmmunitionStored) -> Game:
-    storage = game.ships[fact.ship].broadsides[fact.side].storage
-    return with_broadside(game, fact.ship, fact.side, load=None, fired=False, storage=(*storage, fact.kind))
+    return with_broadside(game, fact.ship, fact.side, load=None, fired=False, storage=(fact.kind,))

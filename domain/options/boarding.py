@@ -12,6 +12,7 @@ from domain.rules import boarders, grappling
 from domain.ruleset.board import (
     ACTIONS,
     AGAIN,
+    AHEAD,
     ASKS,
     BOARDING_BARRED,
     LIES_STILL,
@@ -47,6 +48,10 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
 
 def goes_on(scene: Scene, slot: Slot) -> bool:
     return slot is Slot.TARGETS_TOLD and grappling.next_to_declare(scene.game) is not None
+
+
+def target_ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    return (grappling.TARGET,) if window == Slot.TARGETS_NAMED.window else ()
 
 
 def grappled(scene: Scene, ship: Ship) -> bool:
@@ -100,6 +105,10 @@ def goes_on_after_actions(scene: Scene, slot: Slot) -> bool:
     return slot is Slot.GRAPPLE_TOLD and grappling.next_to_declare(scene.game) is not None
 
 
+def grapple_ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    return (grappling.BOARD, grappling.TARGET) if window == Slot.GRAPPLE.window else ()
+
+
 def unprepared(scene: Scene, ship: Ship, boarder: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
     """A ship that planned the action and then showed a blank is as ready as any (ruling 132)."""
     return prepared(boarder) and not prepared(ship)
@@ -120,6 +129,7 @@ BOARDING = Rule(
         Contribution(BOARDING_BARRED, grappling.needs_contact),
         Contribution(ASKS, asks),
         Contribution(REFUSES, refuses),
+        Contribution(AHEAD, target_ahead),
         Contribution(AGAIN, goes_on),
     ),
     reactions=((ColoursStruck, grappling.part), (ShipLeftTable, grappling.part)),
@@ -149,6 +159,7 @@ BOARDING_ATTACK = Rule(
     hooks=(
         Contribution(ASKS, boarders.victims_asked),
         Contribution(REFUSES, boarders.victim_refused),
+        Contribution(AHEAD, boarders.victim_ahead),
         Contribution(AGAIN, boarders.goes_on),
     ),
 )
@@ -181,6 +192,7 @@ BOARDING_BY_ACTION = Rule(
         Contribution(BOARDING_BARRED, needs_action),
         Contribution(ASKS, asks_after_actions),
         Contribution(REFUSES, refuses_after_actions),
+        Contribution(AHEAD, grapple_ahead),
         Contribution(AGAIN, goes_on_after_actions),
     ),
     reactions=((ColoursStruck, grappling.part), (ShipLeftTable, grappling.part)),

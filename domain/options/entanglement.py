@@ -1,7 +1,6 @@
 """Entanglement (p35): ships whose bases touch may catch in each other's rigging and cannot move until free."""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 
 from domain.facts import Entry
@@ -28,7 +27,7 @@ ENTANGLED = "entangled"
 def draw(moment: Moment) -> Iterator[Entry]:
     """First to come free, then to catch; a pair freed now is not tried again this turn (ruling 127)."""
     held = moment.game.links.get(ENTANGLED, ())
-    for pair in filter(partial(stirs, moment.game), held):
+    for pair in (pair for pair in held if stirs(moment.game, pair)):
         drawn = event(moment, "O-ENT-3", *pair)
         yield Entry("O-ENT-3", drawn)
         if drawn.happens:

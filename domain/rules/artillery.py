@@ -109,7 +109,7 @@ def _asked(scene: Scene, ship: Ship, side: Side) -> Asked:
     choices = (Choice(None), *_shots(scene, ship, side))
     schema = {
         "type": ["object", "null"],
-        "properties": {"target": {"type": "string"}, "arc": {"enum": [arc.value for arc in Arc]}},
+        "properties": {"target": {"type": ["string", "null"]}, "arc": {"enum": [arc.value for arc in Arc]}},
         "required": ["target"],
     }
     return Asked(ship.id, side.value, "B-TGT-1", None, schema, choices, free=len(choices) > 1)
@@ -132,6 +132,8 @@ def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
             found = reckon(scene, guns, arc, target)
             if isinstance(found, Reckoning):
                 yield Choice({"target": target.id, "arc": arc.value}, found.about())
+    if INTO_THE_SEA.ask(scene, ship, side):
+        yield Choice({"target": None})
 
 
 def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:

@@ -128,6 +128,11 @@ def victim_refused(scene: Scene, slot: Slot, ship: Ship, item: str, value: objec
     return Refusal("victims/not-grappled", f"{ship.name} is not grappled with {value!r}", "O-BRD-8")
 
 
+def victim_ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+    """One answer for all counters of the attack; where it no longer fits, she is asked."""
+    return (VICTIM,) if window == Slot.VICTIMS.window else ()
+
+
 def name_victims(moment: Moment) -> Iterator[Entry]:
     for ship in naming(moment.scene):
         victim = moment.answer(ship.id, VICTIM).value

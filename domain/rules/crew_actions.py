@@ -83,7 +83,7 @@ def plan(moment: Moment) -> Iterator[Entry]:
 
 def reveal(moment: Moment) -> Iterator[Entry]:
     """All at the same time; one that has no object returns without effect."""
-    yield from moment.open(ship.orders for ship in moment.game.on_table)
+    yield from moment.open(ship.orders for ship in moment.game.afloat)
     counters = {action.name: action for action in ACTIONS.ask(moment.scene)}
     for ship in moment.game.afloat:
         for name in _names(moment.read(ship.orders)):

@@ -1,8 +1,9 @@
 """Carry out a deadline: a window that waited long enough closes, and who has not answered has the defaults."""
 
 from domain.facts import Entry
+from domain.orders.closing import closing
 from domain.service.harbour import Harbour, deciding
-from domain.service.windows import closing, overdue
+from domain.service.windows import overdue
 
 
 def close_overdue(h: Harbour, game_id: str) -> bool:

@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 
 from domain.articles import ruleset_of
-from domain.draws.chance import StreamChance
-from domain.draws.stream import Stream
-from domain.engine import ENGINE, Sailing, run
+from domain.engine import ENGINE
 from domain.facts import Entry
-from domain.facts.games import SeedRevealed
 from domain.orders.book import OrderBook
 from domain.packs.pack import PackError
 from domain.packs.pack import pack as installed_pack
 from domain.proofs.digests import salt_step, step_key
+from domain.proofs.steps import step_entries
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.service.harbour import later
@@ -55,22 +53,13 @@ def step_of(
 
     `given` is what the seats put into its draws: digests of their orders, for step 0 their nonces.
     """
-    scene = scene_of(game)
     key = step_key(seed, game.id, step, salt_step(given))
-    passage = run(
-        scene.rules,
-        scene.pack,
-        game,
-        book,
-        StreamChance(Stream(key)),
-        Sailing(deadline=deadline(game, now)),
-        start=start,
+    return step_entries(
+        scene_of(game), key=key, seed=seed, book=book, deadline=deadline(game, now), start=start
     )
-    ending = (Entry(None, SeedRevealed(seed.hex())),) if passage.game.outcome is not None else ()
-    return (*passage.entries, *ending)
 
 
 def deadline(game: Game, now: str) -> str | None:
-    """When a window that opens now will close by itself, if the players agreed upon a clock."""
+    """When a window that opens now will close by itself, if the players agreed upon a clock and it runs."""
     seconds = agreement_of(game).seconds
-    return None if seconds is None else later(now, seconds)
+    return None if seconds is None or game.pause is not None else later(now, seconds)

@@ -8,12 +8,13 @@ from domain.evolve import evolve
 from domain.facts import Entry
 from domain.facts.orders import OrdersSealed
 from domain.legality import judge
+from domain.orders.closing import closing
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.seals import seal
 from domain.service.harbour import Harbour, deciding
 from domain.service.resolution import scene_of
 from domain.service.salting import Salted, salted
-from domain.service.windows import closing, open_window, seat_of
+from domain.service.windows import open_window, seat_of
 from domain.state.game import Game, Window
 from domain.store import Private, Record
 from domain.values.refusals import Refusal, Refused

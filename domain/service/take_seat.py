@@ -8,6 +8,7 @@ from domain.facts import Entry
 from domain.facts.games import SeatTaken
 from domain.ruleset.slots import Slot
 from domain.service.harbour import Harbour, deciding
+from domain.service.referees import is_referee
 from domain.service.resolution import step_of
 from domain.service.wording import check_wording
 from domain.state.game import Game, Seat
@@ -53,6 +54,8 @@ def _check_free(game: Game, chair: Seat, account: str) -> None:
     """One account may command several seats of a side, never both sides: it would know the enemy's orders."""
     if chair.account is not None:
         raise Refused(Refusal("seat/taken", f"somebody sits in {chair.id}"))
+    if is_referee(game, account):
+        raise Refused(Refusal("seat/referee", "a referee of the game cannot play in it"))
     if any(other.account == account and other.side != chair.side for other in game.seats.values()):
         raise Refused(Refusal("seat/other-side", "you already sit on the other side"))
 

@@ -1,6 +1,5 @@
-"""The open window: who may still answer it, and how it closes."""
+"""The open window: who may still answer it, and how long."""
 
-from domain.facts.windows import WindowClosed
 from domain.service.harbour import later
 from domain.service.resolution import agreement_of
 from domain.state.game import Game, Seat, Window
@@ -20,6 +19,8 @@ def open_window(game: Game, window: str, now: str) -> Window:
     """The window of this id, if orders are still taken in it."""
     if game.window is None or game.window.id != window or overdue(game, now):
         raise Refused(Refusal("window/closed", f"the window {window} is not open"))
+    if game.pause is not None:
+        raise Refused(Refusal("window/paused", f"the clock stands still: {game.pause.reason}"))
     return game.window
 
 
@@ -27,13 +28,3 @@ def overdue(game: Game, now: str) -> bool:
     """Whether the open window's deadline and the agreed grace have passed."""
     due = None if game.window is None else game.window.deadline
     return due is not None and later(due, agreement_of(game).grace) <= now
-
-
-def closing(game: Game, reason: str) -> WindowClosed:
-    """The fact that closes the open window with the orders that lie in it; a seat without one has null."""
-    window = game.window
-    assert window is not None, "only an open window is closed"
-    digests = {
-        seat: window.orders[seat].digest if seat in window.orders else None for seat in sorted(window.owes)
-    }
-    return WindowClosed(game.next_step, window.turn, window.id, digests, reason)

@@ -1,10 +1,11 @@
-"""Names and labels that people choose: short, one line, and shown to others as they are."""
+"""Words that people choose: names and labels of one line, questions and reasons of a few."""
 
 from typing import Final
 
 from domain.values.refusals import Refusal, Refused
 
 LONGEST: Final = 80
+LONGEST_TEXT: Final = 1000
 
 
 def check_wording(text: object, code: str, what: str) -> None:
@@ -12,3 +13,12 @@ def check_wording(text: object, code: str, what: str) -> None:
     if isinstance(text, str) and len(text.strip()) >= 1 and len(text) <= LONGEST and text.isprintable():
         return
     raise Refused(Refusal(code, f"{what} has 1 to {LONGEST} printable characters"))
+
+
+def check_text(text: object, code: str, what: str) -> None:
+    """What people explain: several lines at most, shown to others as they are."""
+    lines = text.splitlines() if isinstance(text, str) else []
+    shown = all(line.isprintable() for line in lines)
+    if isinstance(text, str) and text.strip() and shown and len(text) <= LONGEST_TEXT:
+        return
+    raise Refused(Refusal(code, f"{what} has 1 to {LONGEST_TEXT} printable characters"))

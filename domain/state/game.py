@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.state.bench import Dispute, Fork, Pause, Referee, Undo
 from domain.state.boarding import Boarding
 from domain.state.ship import Ship
 from domain.values.bags import Bag
@@ -125,13 +126,19 @@ class Game(msgspec.Struct, frozen=True):
     window_counts: Mapping[
         str, int
     ] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
-    links: Mapping[str, tuple[tuple[str, str], ...]] = {}  # "entangled", "grappled" -> pairs, smaller id first
+    links: Mapping[str, tuple[tuple[str, str], ...]] = {}  # "entangled" or "grappled" -> pairs of ships
     boarding: Boarding = Boarding()  # of this turn
     sailed: tuple[str, ...] = ()  # ships that have moved this turn
     collisions: tuple[tuple[str, ...], ...] = ()  # this turn: the ship that was stopped, then whom she met
     attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
     outcome: Outcome | None = None
     seed_revealed: bool = False
+    referees: tuple[Referee, ...] = ()
+    pause: Pause | None = None
+    undo: Undo | None = None
+    disputes: Mapping[str, Dispute] = {}
+    rewound: int = 0  # version of the last rewind; 0: the table was never taken back
+    fork: Fork | None = None
 
     def ship(self, ship: str) -> Ship:
         return self.ships[ship]

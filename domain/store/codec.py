@@ -19,7 +19,7 @@ from domain.facts import FACTS, Entry, Fact, topic_of
 from domain.proofs.canonical import LARGEST, NotCanonical, canonical
 from domain.store.forms import Form, Wire, form_of
 from domain.store.records import Private, Record
-from domain.store.upcasts import UPCASTS, Upcast, newest
+from domain.facts.upcasts import UPCASTS, Upcast, newest
 
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
 _PLAIN: Final = msgspec.json.Encoder()

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from domain.facts import Entry
+from domain.facts.clock import DeadlineMoved
 from domain.facts.outcome import GameDrawn, GameWon
+from domain.facts.rewinds import GameRewound
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.store.records import Mooring
 
@@ -11,8 +13,10 @@ from domain.store.records import Mooring
 def moored(entries: Sequence[Entry]) -> Mooring | None:
     """The last word of these facts on it; None when they leave the mooring as it was."""
     for _, fact in reversed(entries):
-        if isinstance(fact, WindowOpened):
+        if isinstance(fact, WindowOpened | DeadlineMoved):
             return Mooring(deadline=fact.deadline)
+        if isinstance(fact, GameRewound):
+            return Mooring()
         if isinstance(fact, WindowClosed):
             return Mooring(step=fact.step)
         if isinstance(fact, GameWon | GameDrawn):

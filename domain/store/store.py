@@ -6,20 +6,25 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+import msgspec
 from eventsourcing.persistence import IntegrityError, StoredEvent
 
+from domain.evolve.paths import leaves, path
 from domain.facts import Entry
+from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
 from domain.state.game import Game
 from domain.store import codec, indexes, snapshots
 from domain.store.backend import Backend
+from domain.store.forks import taken_along
 from domain.store.moorings import moored
-from domain.store.paths import leaves, path
 from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
+# Facts that commit to a seed, those that follow others first.
+SEEDED: Final = ("SeedCommitted/", "GameForked/", "GameOpened/")
 
 
 class Conflict(Exception):
@@ -107,11 +112,21 @@ class Store:
 
     def openings(self, stream: str) -> OrderBook:
         """Every opening the server holds for a game: what resolutions read, and what owners may see of their own."""
-        return {
+        own = {
             (version, key): opening
             for version, _, private in self._sealed(stream)
             for key, opening in private.openings.items()
         }
+        fork = self.fork(stream)
+        return own if fork is None else {**taken_along(fork, self.openings(fork.parent)), **own}
+
+    def fork(self, stream: str) -> GameForked | None:
+        """The fact that a fork begins with; None of any other game."""
+        for topic, state in indexes.rows_of(self._backend, stream, "GameForked/"):
+            fact = codec.read(topic, state).fact
+            assert isinstance(fact, GameForked)
+            return fact
+        return None
 
     def salts(self, stream: str, seat: str) -> frozenset[str]:
         """Every salt that a seat has used in a game."""
@@ -129,10 +144,11 @@ class Store:
 
     def seed(self, stream: str) -> bytes:
         """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
-        for _, state in reversed(indexes.rows_of(self._backend, stream, "GameOpened/")):
-            seed = codec.read_private(state).seed
-            if seed is not None:
-                return bytes.fromhex(seed)
+        for topic in SEEDED:
+            for _, state in reversed(indexes.rows_of(self._backend, stream, topic)):
+                seed = codec.read_private(state).seed
+                if seed is not None:
+                    return bytes.fromhex(seed)
         raise UnknownStream(stream)
 
     def private(self, stream: str, version: int) -> Private:
@@ -148,6 +164,8 @@ class Store:
         records: Sequence[Record] = self.records(game_id, start.version, upto)
         if kept is not None and leaves(records, kept.version):
             start, records = Game(game_id), self.records(game_id, 0, upto)
+        if start.version == 0 and records and isinstance(records[0].fact, GameForked):
+            start = self._left_by(game_id, records[0].fact)
         game, worth_keeping = snapshots.fold_through(start, path(records))
         if game.version == 0:
             raise UnknownStream(game_id)
@@ -156,6 +174,10 @@ class Store:
         if worth_keeping is not None:
             snapshots.keep(self._backend, worth_keeping)
         return game
+
+    def _left_by(self, game_id: str, fork: GameForked) -> Game:
+        """The parent as the fork left it, about to become the fork's own."""
+        return msgspec.structs.replace(self.load(fork.parent, fork.version), id=game_id, version=0)
 
     def notifications(self, after: int, limit: int) -> list[Notice]:
         """Records of all streams in the order of their commits."""

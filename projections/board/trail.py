@@ -16,7 +16,7 @@ from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.store import Record, Store
-from domain.store.paths import path
+from domain.evolve.paths import path
 from domain.values.counters import parse_face
 
 

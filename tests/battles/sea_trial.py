@@ -70,7 +70,9 @@ class Voyage:
         for seat in window.owes:
             items = {asked.key: self._choose(asked) for asked in asked_of(self.scene, seat)}
             assert judge(self.scene, seat, items) == ()
-            self._tell(OrdersSealed(seat, self.game.turn, window.id, dict.fromkeys(items, ""), (), "", "server"))
+            self._tell(
+                OrdersSealed(seat, self.game.turn, window.id, dict.fromkeys(items, ""), (), "", "server")
+            )
             self._book |= {(self.game.version, key): Opening(value, "") for key, value in items.items()}
         digests = dict.fromkeys(window.owes, "")
         self._tell(WindowClosed(self.game.next_step, self.game.turn, window.id, digests, "complete"))
@@ -88,9 +90,7 @@ class Voyage:
     def _resolve(self) -> None:
         step = self.game.resolving.step if self.game.resolving else 0
         key = b"".join(number.to_bytes(16) for number in (self._seed, step))
-        passage: Passage = run(
-            self._rules, PACK, self.game, self._book, StreamChance(Stream(key)), Sailing()
-        )
+        passage: Passage = run(self._rules, PACK, self.game, self._book, StreamChance(Stream(key)), Sailing())
         self.game = passage.game
         self.entries.extend(passage.entries)
 

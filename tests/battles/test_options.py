@@ -35,7 +35,9 @@ def with_needs(name: str) -> tuple[str, ...]:
 AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level)]
 
 
-@pytest.mark.parametrize(("level", "options"), AGREEMENTS, ids=lambda part: part if isinstance(part, Level) else part[-1])
+@pytest.mark.parametrize(
+    ("level", "options"), AGREEMENTS, ids=lambda part: part if isinstance(part, Level) else part[-1]
+)
 def test_a_battle_with_one_option_ends(level: Level, options: tuple[str, ...]) -> None:
     trial = sea_trial(level, options, seed=1)
     assert trial.game.outcome is not None

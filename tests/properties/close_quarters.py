@@ -18,6 +18,7 @@ from domain.facts.windows import WindowClosed
 from domain.legality import asked_of, judge
 from domain.orders.asked import Asked
 from domain.packs.pack import pack
+from domain.rules.boarders import opponents
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios import seating
@@ -73,6 +74,7 @@ class CloseQuarters:
     formation: str
     seed: int
     options: tuple[str, ...] = ("boarding",)
+    victims_ahead: bool = False  # whether the order for the guns says whom the boarders are to hurt
     entries: list[Entry] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -124,10 +126,18 @@ class CloseQuarters:
     def _seal(self, seat: str, window: str) -> None:
         scene = Scene(self.game, self.rules, self.pack)
         items = {asked.key: self.captains.value(asked) for asked in asked_of(scene, seat)}
+        ahead = self._victims_ahead(seat) if self.victims_ahead and window == "combat" else {}
+        items |= ahead
         assert judge(scene, seat, items) == ()
-        digests = dict.fromkeys(items, "")
-        self._tell(OrdersSealed(seat, self.game.turn, window, digests, (), "", "server"))
+        digests, later = dict.fromkeys(items, ""), ("victims",) if ahead else ()
+        self._tell(OrdersSealed(seat, self.game.turn, window, digests, later, "", "server"))
         self.book |= {(self.game.version, key): Opening(value, "") for key, value in items.items()}
+
+    def _victims_ahead(self, seat: str) -> dict[str, object]:
+        """Always the first of those she is grappled with."""
+        ships = [ship for ship in self.game.afloat if ship.seat == seat]
+        found = {ship.id: next(iter(opponents(self.game, ship)), None) for ship in ships}
+        return {f"victims>{ship}/victim": victim.id if victim else None for ship, victim in found.items()}
 
     def _sail(self, start: Slot | None = None, halts: tuple[Slot, ...] = ()) -> None:
         step = self.game.resolving.step if self.game.resolving else self.game.next_step

@@ -19,7 +19,7 @@ from domain.facts.boarding import (
 from domain.facts.crew import CardDiscarded
 from domain.facts.damage import ColoursStruck
 from domain.facts.events import EventDrawn
-from domain.facts.links import ShipsFreed
+from domain.facts.links import ShipsEntangled, ShipsFreed
 from domain.facts.sailing import CourseLaid, ShipSailed
 from domain.facts.turns import TurnClosed
 from domain.facts.windows import WindowOpened
@@ -72,8 +72,23 @@ def test_some_fight_would_have_ended_with_two_losers() -> None:
 
 
 @every_level
+@pytest.mark.parametrize("formation", FORMATIONS)
+def test_it_goes_together_with_what_else_holds_ships_fast(level: str, formation: str) -> None:
+    """Ships caught in each other's rigging, and hulls that stay alongside when their crews have surrendered."""
+    battle = CloseQuarters(level, formation, 3, ("boarding", "entanglement", "surrendered-ships"))
+    conserved(battle.fight())
+    assert battle.game.outcome is not None
+    assert {ShipsGrappled, ShipsEntangled, BoardersFought} <= {type(entry.fact) for entry in battle.entries}
+
+
+@every_level
 def test_no_counter_is_lost_or_made(level: str) -> None:
-    for game in states(level):
+    conserved(states(level))
+
+
+def conserved(games: Iterator[Game]) -> None:
+    """Every counter lies in its bag or with one ship, once."""
+    for game in games:
         out = Counter(
             (counter.bag, counter.serial)
             for ship in game.ships.values()
@@ -97,6 +112,22 @@ def test_a_window_asks_as_soon_as_an_enemy_lies_alongside_and_not_before(level: 
             assert game.boarding.shown.keys() == {ship.id for ship in met}
         if window is not None and window.name == "victims":
             assert len(window.owes) == 1
+
+
+def test_victims_may_be_named_with_the_orders_for_the_guns() -> None:
+    """Then the attack stops to ask only where the victim named is gone."""
+    battles = [
+        CloseQuarters("basic", "square", seed, victims_ahead=ahead)
+        for ahead in (False, True)
+        for seed in SEEDS
+    ]
+    asked = [
+        sum(game.window is not None and game.window.name == "victims" for game in b.fight()) for b in battles
+    ]
+    named = [sum(isinstance(entry.fact, VictimNamed) for entry in battle.entries) for battle in battles]
+    half = len(SEEDS)
+    assert sum(named[half:]) > sum(asked[half:])
+    assert sum(asked[:half]) == sum(named[:half])
 
 
 @every_level

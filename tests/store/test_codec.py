@@ -15,7 +15,7 @@ from domain.proofs.canonical import LARGEST, canonical
 from domain.proofs.chain import genesis, link
 from domain.store import Private, Unstorable, codec
 from domain.store.forms import form_of
-from domain.store.upcasts import newest
+from domain.facts.upcasts import newest
 from domain.values.draws import Draw
 from domain.values.sealed import Opening
 
@@ -77,7 +77,7 @@ def test_a_scripted_draw_is_refused() -> None:
 
 
 def test_a_field_for_anything_is_looked_at_closely() -> None:
-    assert [topic for topic in FACTS if form_of(topic).open_ended] == ["OrdersOpened/1"]
+    assert [topic for topic in FACTS if form_of(topic).open_ended] == ["GameForked/1", "OrdersOpened/1"]
 
 
 def test_the_private_line_is_apart() -> None:

@@ -6,7 +6,7 @@ from domain.facts import Fact
 from domain.facts.games import SeatTaken
 from domain.facts.turns import TurnClosed
 from domain.store import Record
-from domain.store.paths import leaves, path
+from domain.evolve.paths import leaves, path
 
 
 @dataclass(frozen=True)

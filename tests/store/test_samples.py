@@ -11,7 +11,7 @@ from domain.facts import FACTS, topic_of
 from domain.proofs.canonical import canonical
 from domain.proofs.chain import genesis
 from domain.store import codec
-from domain.store.upcasts import UPCASTS
+from domain.facts.upcasts import UPCASTS
 from tests.store.samples import FOLDER, sample_file
 
 FILES = sorted(FOLDER.glob("*.json"))

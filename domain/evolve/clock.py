@@ -1,0 +1,28 @@
+"""Folding the clock."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds
+from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
+from domain.state.bench import Pause
+from domain.state.game import Game
+
+
+@folds(GamePaused)
+def paused(game: Game, fact: GamePaused) -> Game:
+    window = game.window.id if game.window else None
+    return replace(game, pause=Pause(fact.by, fact.reason, window, fact.left))
+
+
+@folds(GameResumed)
+def resumed(game: Game, fact: GameResumed) -> Game:  # noqa: ARG001  (by whom is for the timeline)
+    return replace(game, pause=None)
+
+
+@folds(DeadlineMoved)
+def deadline_moved(game: Game, fact: DeadlineMoved) -> Game:
+    """Of a window that a rewind undid nothing is left to move."""
+    window = game.window
+    if window is None or (window.turn, window.id) != (fact.turn, fact.window):
+        return game
+    return replace(game, window=replace(window, deadline=fact.deadline))

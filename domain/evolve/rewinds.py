@@ -1,0 +1,56 @@
+"""Folding undo. The path has taken the table back already; what is folded here is what never goes back."""
+
+from msgspec.structs import replace
+
+from domain.evolve.handlers import folds
+from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
+from domain.state.bench import Undo
+from domain.state.game import Game
+
+
+@folds(GameRewound)
+def rewound(game: Game, fact: GameRewound) -> Game:
+    """The window that was open opens again, under a new id and with no orders in it."""
+    window = game.window
+    assert window is not None, "the table goes back to the opening of a window"
+    count = fact.windows[f"{window.turn}/{window.name}"]
+    opened = replace(
+        window,
+        id=f"{window.name}.{count}",
+        version=game.version,
+        deadline=None,
+        orders={},
+        sealings={},
+    )
+    return replace(
+        game,
+        window=opened,
+        next_step=fact.step,
+        last_draw=fact.draws,
+        window_counts=fact.windows,
+        undo=None,
+        rewound=game.version,
+    )
+
+
+@folds(UndoAsked)
+def asked(game: Game, fact: UndoAsked) -> Game:
+    undo = Undo(fact.undo, fact.to_version, fact.by, fact.reason, fact.expires, game.version)
+    return replace(game, undo=undo)
+
+
+@folds(UndoConsented)
+def consented(game: Game, fact: UndoConsented) -> Game:
+    undo = game.undo
+    assert undo is not None, "a request is consented to while it waits"
+    return replace(game, undo=replace(undo, consents=undo.consents | {fact.seat}))
+
+
+@folds(UndoRefused)
+def refused(game: Game, fact: UndoRefused) -> Game:  # noqa: ARG001  (there is one request at a time)
+    return replace(game, undo=None)
+
+
+@folds(UndoExpired)
+def expired(game: Game, fact: UndoExpired) -> Game:  # noqa: ARG001  (there is one request at a time)
+    return replace(game, undo=None)

@@ -1,0 +1,74 @@
+"""The chain, and the signed words about it: receipts and the checkpoint."""
+
+from domain.proofs.canonical import NotCanonical
+from domain.proofs.chain import genesis, link
+from domain.proofs.signatures import CHECKPOINT, RECEIPT, verify
+from domain.proofs.verification.report import Wrong
+from domain.proofs.verification.shape import Json, Line, Transcript
+
+
+def check_chain(transcript: Transcript) -> None:
+    """Each record's version and head follow from the record before it."""
+    head = genesis(transcript.game)
+    for place, record in enumerate(transcript.records, start=1):
+        where = f"record {place}"
+        if record.version != place:
+            raise Wrong("chain", where, place, f"it says version {record.version}")
+        head = _linked(head, record, where, place)
+        if head.hex() != record.head:
+            raise Wrong("chain", where, place, "its head does not follow from what it says and the head before it")
+
+
+def _linked(head: bytes, record: Line, where: str, place: int) -> bytes:
+    version, topic, at, rule, fact, _ = record
+    try:
+        return link(head, version=version, topic=topic, at=at, rule=rule, fact=fact)
+    except NotCanonical as error:
+        raise Wrong("chain", where, place, error.message) from error
+
+
+def check_receipts(transcript: Transcript) -> None:
+    """Every acknowledged order stands where its receipt says; the earliest that does not is named."""
+    in_order = sorted(enumerate(transcript.receipts, start=1), key=lambda row: row[1]["receipt"]["version"])
+    for place, signed in in_order:
+        told = signed["receipt"]
+        _check_word("receipt", f"receipt {place}", told, _acknowledged(transcript, told), transcript)
+        _check_signature("receipt", f"receipt {place}", RECEIPT, signed, transcript)
+
+
+def check_checkpoint(transcript: Transcript) -> None:
+    """The checkpoint is of the last record: nothing was cut off, nothing was added."""
+    signed = transcript.checkpoint
+    last = transcript.records[-1]
+    true = {"game": transcript.game, "version": len(transcript.records), "head": last.head, "at": last.at}
+    _check_word("checkpoint", "checkpoint", signed["checkpoint"], true, transcript)
+    _check_signature("checkpoint", "checkpoint", CHECKPOINT, signed, transcript)
+
+
+def _acknowledged(transcript: Transcript, told: Json) -> Json | None:
+    """The receipt that the records would give for an order at that version."""
+    version = told["version"]
+    record = transcript.records[version - 1] if 1 <= version <= len(transcript.records) else None
+    if record is None or record.topic != "OrdersSealed/1":
+        return None
+    named = ("seat", "turn", "window", "order_digest", "salts")
+    place = {"game": transcript.game, "version": version, "head": record.head, "at": record.at}
+    return {**{name: record.fact[name] for name in named}, **place}
+
+
+def _check_word(check: str, where: str, told: Json, true: Json | None, transcript: Transcript) -> None:
+    record = min(told["version"], len(transcript.records)) or 1
+    if true is None:
+        raise Wrong(check, where, record, f"the records have no sealed order at version {told['version']}")
+    wrong = next((name for name in sorted(true) if told[name] != true[name]), None)
+    if wrong is not None:
+        raise Wrong(check, where, record, f"it says {wrong} {told[wrong]}, the records say {true[wrong]}")
+
+
+def _check_signature(check: str, where: str, purpose: str, signed: Json, transcript: Transcript) -> None:
+    told = signed[check]
+    public = transcript.keys.get(signed["key"])
+    if public is None:
+        raise Wrong(check, where, told["version"], f"it is signed with key {signed['key']}, which is not listed")
+    if not verify(public, purpose, told, bytes.fromhex(signed["signature"])):
+        raise Wrong(check, where, told["version"], f"the signature is not that of key {signed['key']}")

@@ -1,0 +1,62 @@
+"""The wiring: what the environment says, and the parts it is turned into."""
+
+import time
+from pathlib import Path
+
+from api.app import create_app
+from api.wiring import read_settings, wire
+from workers.watch import Watch
+
+
+def test_with_nothing_said_everything_is_embedded(tmp_path: Path) -> None:
+    settings = read_settings({"SEALED_ORDERS_DATA": str(tmp_path)})
+    assert settings.database_url == f"sqlite:///{tmp_path}/sealed-orders.db"
+    assert settings.embedded
+
+
+def test_two_addresses_make_it_several_processes() -> None:
+    environ = {
+        "SEALED_ORDERS_DATABASE_URL": "postgresql://sealed@db/orders",
+        "SEALED_ORDERS_BROKER_URL": "redis://broker",
+    }
+    settings = read_settings(environ)
+    assert (settings.database_url, settings.broker_url) == tuple(environ.values())
+    assert not settings.embedded
+
+
+def test_one_folder_is_enough_to_play(tmp_path: Path) -> None:
+    """The real clock, real chance and the embedded watch: a window closes and is resolved by itself."""
+    wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path / "new")})
+    assert wiring.embedded is not None
+    wiring.embedded.start()
+    try:
+        http = create_app(wiring).test_client()
+        tokens = [
+            http.post("/v1/accounts", json={"name": n}).json["token"]["token"] for n in ("Nelson", "Brueys")
+        ]
+        heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        game = http.post(
+            "/v1/games", json={"name": "x", "scenario": "enemy-in-sight"}, headers=heads[0]
+        ).json["id"]
+        for seat, head in zip(("british-1", "french-1"), heads, strict=True):
+            http.put(f"/v1/games/{game}/seats/{seat}", json={}, headers=head)
+        for seat, head in zip(("british-1", "french-1"), heads, strict=True):
+            asked = http.get(f"/v1/games/{game}/awaiting?seat={seat}", headers=head).json
+            items = {question["key"]: question["default"] for question in asked["mine"]}
+            order = {"seat": seat, "window": asked["window"]["id"], "items": items}
+            assert http.post(f"/v1/games/{game}/orders", json=order, headers=head).status_code == 201
+        given_up = time.monotonic() + 20
+        while http.get(f"/v1/games/{game}").json["turn"] == 0 and time.monotonic() < given_up:
+            time.sleep(0.02)
+        assert http.get(f"/v1/games/{game}").json["window"]["name"] == "planning"
+    finally:
+        wiring.embedded.stop()
+        wiring.projections.close()
+        wiring.harbour.store.close()
+
+
+def test_a_worker_needs_no_more_than_the_wiring_has(tmp_path: Path) -> None:
+    wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path)})
+    assert wiring.watch() == Watch(wiring.harbour, wiring.projections.follower)
+    wiring.projections.close()
+    wiring.harbour.store.close()

@@ -1,0 +1,177 @@
+"""Battles to measure: two lines of ships abreast of each other, every gun in use, for as many turns as wanted.
+
+They are real games in a real store. Only their size is unusual: no scenario has 24 ships or lasts for 100 turns.
+So the seats are filled from the whole pack, the table is laid larger, and what was sunk or blown apart is relieved.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from random import Random
+
+from domain.catalogue import VERSION
+from domain.engine import ENGINE
+from domain.facts import Entry, Fact
+from domain.facts.games import GameOpened, PackRef, SeatSpec
+from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed
+from domain.facts.sailing import CardPlanned
+from domain.legality import asked_of
+from domain.orders.asked import Asked
+from domain.packs.pack import pack
+from domain.proofs.digests import SEED_BYTES, commitment
+from domain.rules.setup import bags, commission
+from domain.service import Harbour, resolve_window, seal_orders, take_seat
+from domain.service.resolution import scene_of
+from domain.state.game import Game, Window
+from domain.state.ship import Ship
+from domain.store import Private, Store
+
+PACK = "napoleonic"
+SIDES = ("british", "french")
+SEA = 4_000_000  # a table that nobody leaves by mistake, in micrometres
+BETWEEN_SHIPS, BETWEEN_LINES = 110_000, 120_000
+NORTH = 0  # the wind is on the beam
+# What a crew is put to, the most useful first; each ship takes as many as she has men for.
+ACTIONS = ("fire", "musketry", "reload", "repair", "extinguish", "pump")
+
+
+def harbour(store: Store, seed: int = 1) -> Harbour:
+    return Harbour(store, lambda: datetime.now(UTC), Random(seed).randbytes)
+
+
+class Fleets:
+    """One game with so many ships in two lines; `begin` plays it to the first planning window."""
+
+    def __init__(self, h: Harbour, ships: int, game: str, level: str = "advanced") -> None:
+        self.h = h
+        self.id = game
+        self._level = level
+        self._seats = [SeatSpec(f"{side}-1", side, _names(side, ships // 2)) for side in SIDES]
+        self._dice = Random(ships)
+
+    def begin(self) -> Game:
+        seed = self.h.entropy(SEED_BYTES)
+        self._tell([self._opening(seed)], Private(seed=seed.hex()))
+        for seat in self._seats:
+            take_seat(self.h, self.id, seat.seat, account=f"a-{seat.side}", name=seat.side)
+        game = self.game
+        self._tell([BattleJoined(SEA, SEA, bags(scene_of(game)))])
+        while self.window.name != "planning":
+            self.play_window()
+        return self.form_line()
+
+    @property
+    def game(self) -> Game:
+        return self.h.store.load(self.id)
+
+    @property
+    def window(self) -> Window:
+        window = self.game.window
+        assert window is not None, "these battles never end"
+        return window
+
+    def form_line(self) -> Game:
+        """Every ship in her place, relieved if she was lost: another of the same name, sound and loaded."""
+        game = self.game
+        for line, seat in enumerate(self._seats):
+            for place, name in enumerate(seat.ships):
+                x, y = SEA // 2 + line * BETWEEN_LINES, SEA // 2 + place * BETWEEN_SHIPS
+                self._tell([*_relieved(game.ships[name]), ShipDeployed(name, x, y, NORTH)])
+        return self.game
+
+    def play_turn(self) -> int:
+        """Until the planning of the next turn is open; how many windows that took."""
+        self.play_window()
+        windows = 1
+        while self.window.name != "planning":
+            self.play_window()
+            windows += 1
+        return windows
+
+    def play_window(self) -> None:
+        resolving = self.seal_window().resolving
+        assert resolving is not None
+        self.resolve(resolving.step)
+
+    def resolve(self, step: int) -> None:
+        resolve_window(self.h, self.id, step)
+
+    def seal_window(self) -> Game:
+        """Everybody who owes seals; the window has closed and waits for its resolution."""
+        for seat in self.window.owes:
+            self.seal(seat)
+        return self.game
+
+    def seal(self, seat: str) -> None:
+        game = self.game
+        items = {question.key: self._answer(question, game) for question in asked_of(scene_of(game), seat)}
+        account = f"a-{game.seats[seat].side}"
+        seal_orders(self.h, self.id, account=account, seat=seat, window=self.window.id, items=items)
+
+    def _answer(self, question: Asked, game: Game) -> object:
+        if question.item == "actions":
+            return _crew_at_work(question, game.ships[question.ship])
+        if question.item in ("card", "place") or not question.choices:
+            return question.default
+        wanted = [choice.value for choice in question.choices if choice.value is not None]
+        return self._dice.choice(wanted) if wanted else question.default
+
+    def _opening(self, seed: bytes) -> GameOpened:
+        return GameOpened(
+            name=f"{self.id}: two lines",
+            scenario="enemy-in-sight",
+            level=self._level,
+            options=(),
+            pack=PackRef(PACK, pack(PACK).sha256),
+            engine=ENGINE,
+            catalogue=VERSION,
+            commitment=commitment(self.id, seed).hex(),
+            seats=tuple(self._seats),
+            council="closed",
+            seconds=None,
+            grace=0,
+            by="a-bench",
+        )
+
+    def _tell(self, facts: Iterable[Fact], private: Private | None = None) -> None:
+        version = 0 if private else self.game.version
+        entries = [Entry(None, fact) for fact in facts]
+        self.h.store.append(
+            self.id, version, entries, at=self.h.now(), private={0: private} if private else {}
+        )
+
+
+def long_battle(h: Harbour, game: str, facts: int, ships: int = 6) -> Fleets:
+    """A battle of so many facts or a few more; the line is formed again every fourth turn."""
+    fleets = Fleets(h, ships, game)
+    fleets.begin()
+    while (now := fleets.game).version < facts:
+        if now.turn % 4 == 0:
+            fleets.form_line()
+        fleets.play_turn()
+    return fleets
+
+
+def _names(side: str, count: int) -> tuple[str, ...]:
+    fleet = sorted(card.id for card in pack(PACK).ships.values() if card.side == side)
+    return tuple(fleet[:count])
+
+
+def _relieved(ship: Ship) -> Iterator[Fact]:
+    yield commission(pack(PACK), ship.card, ship.side, ship.seat)
+    for side in ship.broadsides:
+        yield BroadsideLoaded(ship.id, side, "ball")
+    yield CardPlanned(ship.id, "first", "straight")
+
+
+def _crew_at_work(question: Asked, ship: Ship) -> list[str]:
+    """Useful actions that have an effect as things stand, as many as there are men for, sorted by name."""
+    schema = question.schema
+    warned, items, most = schema.get("x-warnings", {}), schema["items"], schema["maxItems"]
+    assert isinstance(warned, dict)
+    assert isinstance(items, dict)
+    assert isinstance(most, int)
+    able = [name for name in items["enum"] if name not in warned]
+    # The enemy lies to starboard of the British and to port of the French: one side's guns are enough.
+    near = "right" if ship.side == "british" else "left"
+    useful = [name for word in ACTIONS for name in able if name in (word, f"{word}-{near}")]
+    return sorted(useful[:most])

@@ -1,0 +1,78 @@
+"""The rules alone: from closed windows to facts, for a whole Advanced turn in which every ship fires."""
+
+from domain.service.resolution import step_of
+from domain.state.game import Game
+from domain.store import open_store
+from tests.bench.fleets import Fleets, harbour
+from tests.bench.measures import Effort, Result, Spread, growth, progress, short, timed
+
+SIZES = (4, 8, 12, 16, 20, 24)
+LIMITS = {4: 25, 24: 300}  # milliseconds
+
+
+def measure(effort: Effort) -> list[Result]:
+    turns = {ships: full_turn(ships, rounds=effort.pick(9, 1)) for ships in _sizes(effort)}
+    found = [
+        Result(
+            f"an Advanced turn of {ships} ships",
+            turns[ships].median,
+            "ms",
+            f"<={limit}",
+            str(turns[ships]),
+            "all windows of one turn, every ship fires; the rules alone, without store or queue",
+            {"rounds": turns[ships].values},
+        )
+        for ships, limit in LIMITS.items()
+        if ships in turns
+    ]
+    sizes = list(turns)
+    middle = [turns[ships].median for ships in sizes]
+    best = growth(sizes, [min(turns[ships].values) for ships in sizes])
+    found.append(
+        Result(
+            "growth of a turn with its ships",
+            growth(sizes, middle),
+            "exponent",
+            "<=1.5",
+            f"{short(best)} from the best rounds",
+            ", ".join(f"{ships}: {short(ms)} ms" for ships, ms in zip(sizes, middle, strict=True)),
+            {"sizes": sizes, "milliseconds": middle},
+        )
+    )
+    return found
+
+
+def full_turn(ships: int, rounds: int) -> Spread:
+    """Milliseconds of pure resolution, summed over the windows of a turn; each is run again and again from one state."""
+    progress(f"resolving a turn of {ships} ships")
+    fleets = in_line(ships)
+    turn = fleets.game.turn
+    total = [0.0] * rounds
+    while fleets.game.turn == turn:
+        closed = fleets.seal_window()
+        total = [before + 1000 * resolution(fleets, closed) for before in total]
+        resolving = closed.resolving
+        assert resolving is not None
+        fleets.resolve(resolving.step)
+    return Spread(tuple(total))
+
+
+def resolution(fleets: Fleets, closed: Game) -> float:
+    """Seconds of one run of the rules over a closed window."""
+    store, resolving = fleets.h.store, closed.resolving
+    assert resolving is not None
+    seed, book, now = store.seed(closed.id), store.openings(closed.id), fleets.h.now()
+    given = {seat: bytes.fromhex(order.digest) for seat, order in resolving.window.orders.items()}
+    return timed(lambda: step_of(closed, step=resolving.step, given=given, seed=seed, book=book, now=now))
+
+
+def in_line(ships: int) -> Fleets:
+    store = open_store("sqlite://:memory:")
+    store.migrate()
+    fleets = Fleets(harbour(store), ships, f"g-line{ships:08d}")
+    fleets.begin()
+    return fleets
+
+
+def _sizes(effort: Effort) -> tuple[int, ...]:
+    return (4, 8) if effort.quick else SIZES
