@@ -1,6 +1,6 @@
 """What can happen, in the past tense: the stored contract, one file per subject.
 
-A stored fact can never change. To alter one, add the next version beside it and an upcast in `domain.store`;
+A stored fact can never change. To alter one, add the next version beside it and an upcast in `upcasts.py`;
 never rename, retype or reorder a field of a version that has been released.
 """
 

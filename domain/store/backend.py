@@ -12,13 +12,15 @@ from domain.store.records import Piece
 Execute = Callable[[str, Sequence[object]], list[tuple[object, ...]]]
 
 FACTS_TABLE: Final = "facts"
-# The small tables beside the facts. All of them can be made again from the facts.
+# The small tables beside the facts. All but the keys can be made again from the facts.
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS snapshots (
         stream TEXT NOT NULL, version BIGINT NOT NULL, engine BIGINT NOT NULL, shape TEXT NOT NULL,
         state BYTEA NOT NULL, PRIMARY KEY (stream, version))""",
     "CREATE TABLE IF NOT EXISTS claims (claim TEXT PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS moorings (game TEXT PRIMARY KEY, step BIGINT, deadline TEXT)",
+    """CREATE TABLE IF NOT EXISTS signing_keys (
+        id TEXT PRIMARY KEY, public TEXT NOT NULL, private TEXT, since TEXT NOT NULL, until TEXT)""",
 )
 
 

@@ -4,6 +4,7 @@ import os
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -14,8 +15,9 @@ from domain.facts import Entry
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
+from domain.proofs.signatures import KEY_BYTES, ListedKey, Signet
 from domain.state.game import Game
-from domain.store import codec, indexes, snapshots
+from domain.store import codec, indexes, keys, snapshots
 from domain.store.backend import Backend
 from domain.store.forks import taken_along
 from domain.store.moorings import moored
@@ -57,9 +59,11 @@ class Store:
                 self._backends[os.getpid()] = backend
         return backend
 
-    def migrate(self) -> None:
-        """Create the tables; safe to run again, and by several processes at once."""
+    def migrate(self, clock: Clock = _utc, entropy: Entropy = secrets.token_bytes) -> None:
+        """Create the tables, and the first signing key; safe to run again, and by several processes at once."""
         self._backend.migrate()
+        if keys.in_use(self._backend) is None:
+            keys.cut_first(self._backend, entropy(KEY_BYTES), clock())
 
     def close(self) -> None:
         backend = self._backends.pop(os.getpid(), None)
@@ -198,6 +202,20 @@ class Store:
     def reindex(self) -> None:
         """Make the small tables again from the facts; appends wait meanwhile."""
         indexes.rebuild(self._backend)
+
+    def signet(self) -> Signet:
+        """The key to sign with now; asked for each time, because another process may have rotated it."""
+        signet = keys.in_use(self._backend)
+        assert signet is not None, "the first key is cut when the tables are made"
+        return signet
+
+    def keys(self) -> list[ListedKey]:
+        """Every key that ever signed here, the oldest first, without its private part."""
+        return keys.listed(self._backend)
+
+    def rotate_key(self, private: bytes, at: str) -> None:
+        """Sign with this key from now on; the private part of the old one is destroyed."""
+        keys.rotate(self._backend, private, at)
 
     def _rows(self, stream: str, after: int, upto: int | None) -> Sequence[StoredEvent]:
         return self._backend.recorder.select_events(stream, gt=after, lte=upto)

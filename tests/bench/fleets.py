@@ -4,7 +4,7 @@ They are real games in a real store. Only their size is unusual: no scenario has
 So the seats are filled from the whole pack, the table is laid larger, and what was sunk or blown apart is relieved.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from random import Random
 
@@ -41,10 +41,12 @@ def harbour(store: Store, seed: int = 1) -> Harbour:
 class Fleets:
     """One game with so many ships in two lines; `begin` plays it to the first planning window."""
 
-    def __init__(self, h: Harbour, ships: int, game: str, level: str = "advanced") -> None:
+    def __init__(
+        self, h: Harbour, ships: int, game: str, accounts: Mapping[str, str] | None = None
+    ) -> None:
         self.h = h
         self.id = game
-        self._level = level
+        self._accounts = accounts or {side: f"a-{side}" for side in SIDES}
         self._seats = [SeatSpec(f"{side}-1", side, _names(side, ships // 2)) for side in SIDES]
         self._dice = Random(ships)
 
@@ -52,7 +54,7 @@ class Fleets:
         seed = self.h.entropy(SEED_BYTES)
         self._tell([self._opening(seed)], Private(seed=seed.hex()))
         for seat in self._seats:
-            take_seat(self.h, self.id, seat.seat, account=f"a-{seat.side}", name=seat.side)
+            take_seat(self.h, self.id, seat.seat, account=self._accounts[seat.side], name=seat.side)
         game = self.game
         self._tell([BattleJoined(SEA, SEA, bags(scene_of(game)))])
         while self.window.name != "planning":
@@ -104,7 +106,7 @@ class Fleets:
     def seal(self, seat: str) -> None:
         game = self.game
         items = {question.key: self._answer(question, game) for question in asked_of(scene_of(game), seat)}
-        account = f"a-{game.seats[seat].side}"
+        account = self._accounts[game.seats[seat].side]
         seal_orders(self.h, self.id, account=account, seat=seat, window=self.window.id, items=items)
 
     def _answer(self, question: Asked, game: Game) -> object:
@@ -119,7 +121,7 @@ class Fleets:
         return GameOpened(
             name=f"{self.id}: two lines",
             scenario="enemy-in-sight",
-            level=self._level,
+            level="advanced",
             options=(),
             pack=PackRef(PACK, pack(PACK).sha256),
             engine=ENGINE,

@@ -63,15 +63,20 @@ def progress(words: str) -> None:
     print(f"  {words}", file=sys.stderr, flush=True)
 
 
-def timed(work: Work, times: int = 1) -> float:
+def timed(work: Work, times: int = 1, clock: Callable[[], float] = time.perf_counter) -> float:
     """Seconds that one call took, on average over these."""
-    begin = time.perf_counter()
+    begin = clock()
     for _ in range(times):
         work()
-    return (time.perf_counter() - begin) / times
+    return (clock() - begin) / times
 
 
-def interleaved(rounds: int, works: Mapping[str, Work], times: int = 1) -> dict[str, Spread]:
+def interleaved(
+    rounds: int,
+    works: Mapping[str, Work],
+    times: int = 1,
+    clock: Callable[[], float] = time.perf_counter,
+) -> dict[str, Spread]:
     """Seconds a call of each, measured turn and turn about, so that a noisy neighbour disturbs all alike.
 
     One call of each goes ahead unmeasured: connections, caches and prepared statements are made there.
@@ -81,7 +86,7 @@ def interleaved(rounds: int, works: Mapping[str, Work], times: int = 1) -> dict[
     taken: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
-            taken[name].append(timed(work, times))
+            taken[name].append(timed(work, times, clock))
     return {name: Spread(tuple(values)) for name, values in taken.items()}
 
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL that forgets: no fsync, one server for each test worker, databases by the dozen."""
+"""A PostgreSQL of our own: one server for each test worker, without fsync; databases by the dozen."""
 
 import os
 import secrets
@@ -16,6 +16,8 @@ from tests.services import debian, servers, wheels
 from tests.services.programs import Program, find, on_path
 
 MakeDatabase = Callable[[], str]
+# Nothing that a test stores has to survive a power cut.
+FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 
 def program() -> Program:
@@ -37,8 +39,8 @@ def program() -> Program:
 
 
 @contextmanager
-def server() -> Iterator[str]:
-    """The address of a database from which others can be created."""
+def server(*, durable: bool = False) -> Iterator[str]:
+    """The address of a database from which others can be created; `durable` waits for the disk as in production."""
     if given := os.environ.get("TEST_DATABASE_URL"):
         yield given
         return
@@ -50,7 +52,7 @@ def server() -> Iterator[str]:
         port = servers.free_port()
         address = f"postgresql://sealed:{password}@127.0.0.1:{port}/postgres"
         with servers.running(
-            _command(initdb, folder, port),
+            _command(initdb, folder, port, {} if durable else FORGETFUL),
             lambda: _answers(address),
             folder=folder,
             sailors=sailors,
@@ -98,16 +100,14 @@ def _initialise(initdb: Program, folder: Path, password: str, sailors: servers.C
         raise RuntimeError(f"initdb failed:\n{done.stdout}{done.stderr}")
 
 
-def _command(initdb: Program, folder: Path, port: int) -> list[str]:
+def _command(initdb: Program, folder: Path, port: int, more: dict[str, str]) -> list[str]:
     settings = {
         "listen_addresses": "127.0.0.1",
         "port": str(port),
         "unix_socket_directories": str(folder),
-        "fsync": "off",
-        "synchronous_commit": "off",
-        "full_page_writes": "off",
         "max_connections": "200",
         "shared_buffers": "32MB",
+        **more,
     }
     words = [str(initdb.binary.with_name("postgres")), "-D", str(folder / "data")]
     return words + [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]

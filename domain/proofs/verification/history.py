@@ -16,7 +16,9 @@ def check_chain(transcript: Transcript) -> None:
             raise Wrong("chain", where, place, f"it says version {record.version}")
         head = _linked(head, record, where, place)
         if head.hex() != record.head:
-            raise Wrong("chain", where, place, "its head does not follow from what it says and the head before it")
+            raise Wrong(
+                "chain", where, place, "its head does not follow from what it says and the head before it"
+            )
 
 
 def _linked(head: bytes, record: Line, where: str, place: int) -> bytes:
@@ -69,6 +71,8 @@ def _check_signature(check: str, where: str, purpose: str, signed: Json, transcr
     told = signed[check]
     public = transcript.keys.get(signed["key"])
     if public is None:
-        raise Wrong(check, where, told["version"], f"it is signed with key {signed['key']}, which is not listed")
+        raise Wrong(
+            check, where, told["version"], f"it is signed with key {signed['key']}, which is not listed"
+        )
     if not verify(public, purpose, told, bytes.fromhex(signed["signature"])):
         raise Wrong(check, where, told["version"], f"the signature is not that of key {signed['key']}")

@@ -24,6 +24,7 @@ class Order(NamedTuple):
 class Pledge:
     """A commitment to a seed, and the seed if it has been revealed since."""
 
+    made: int
     commitment: str
     seed: bytes | None = None
     revealed: int | None = None
@@ -71,6 +72,10 @@ class Ledger:
     sealings: dict[tuple[str, int, str], int] = field(default_factory=dict)
     nonces: dict[str, str | None] = field(default_factory=dict)
 
+    def pledge_at(self, place: int) -> Pledge:
+        """The commitment in force at a record."""
+        return next(pledge for pledge in reversed(self.pledges) if pledge.made <= place)
+
     def sealed(self) -> int:
         """Items of orders that counted, or lie in the open window, which nobody here can open."""
         counted = {order.version for closing in self.closings for order in closing.lying.values()}
@@ -93,7 +98,7 @@ def _enter(ledger: Ledger, place: int, record: Line) -> None:
     fact = record.fact
     match record.topic:
         case "GameOpened/1" | "SeedCommitted/1":
-            ledger.pledges.append(Pledge(fact["commitment"]))
+            ledger.pledges.append(Pledge(place, fact["commitment"]))
         case "SeedRevealed/1":
             pledge = ledger.pledges[-1]
             pledge.seed, pledge.revealed = bytes.fromhex(fact["seed"]), place
@@ -114,9 +119,11 @@ def _enter(ledger: Ledger, place: int, record: Line) -> None:
             ledger.lying = {}
         case "OrdersOpened/1":
             ledger.shown += [Shown(place, f"record {place}", **item) for item in fact["openings"]]
-    for draw in fact.get("draws", ()):
+    for draw in record.draws:
         step, given = (
-            (ledger.closings[-1].step, ledger.closings[-1].named) if ledger.closings else (0, {**ledger.nonces})
+            (ledger.closings[-1].step, ledger.closings[-1].named)
+            if ledger.closings
+            else (0, {**ledger.nonces})
         )
         ledger.draws.append(Drawn(place, draw, step, ledger.pledges[-1], given))
 

@@ -43,7 +43,9 @@ def check_openings(transcript: Transcript, ledger: Ledger) -> int:
         if order is None or item.key not in order.items or (item.place or item.version) < item.version:
             raise Wrong("openings", item.where, record, f"nothing was sealed at {item.version} as {item.key}")
         if not _opens(transcript.game, item, order):
-            raise Wrong("openings", item.where, record, f"{item.key} is not what was sealed at {item.version}")
+            raise Wrong(
+                "openings", item.where, record, f"{item.key} is not what was sealed at {item.version}"
+            )
         this = (item.place, item.version, item.key) if item.place is not None else None
         if this and last and this[0] == last[0] and this <= last:
             raise Wrong("openings", item.where, record, f"{item.key} does not stand in its order")

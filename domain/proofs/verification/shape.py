@@ -31,6 +31,11 @@ class Line(NamedTuple):
     fact: Json
     head: str
 
+    @property
+    def draws(self) -> Any:
+        """The draws that the fact rests on. Of a rewind it is only their number that goes on."""
+        return () if self.topic == "GameRewound/1" else self.fact.get("draws", ())
+
 
 class Loose(NamedTuple):
     """An opening that only the viewer of this transcript holds."""
@@ -206,7 +211,7 @@ def _record(place: int, record: object) -> Line:
         raise Wrong(CHECK, where, place, f"{misfit!r} is missing, malformed or too many")
     line = Line(**record)
     inner = _misfit(FACTS.get(line.topic, {}), line.fact)
-    if inner is None and "draws" in line.fact and not _draws(line.fact["draws"]):
+    if inner is None and not _draws(line.draws):
         inner = "draws"
     if inner is not None:
         raise Wrong(CHECK, where, place, f"{inner!r} of its fact is missing or malformed")
@@ -215,7 +220,9 @@ def _record(place: int, record: object) -> Line:
 
 def _draws(value: object) -> bool:
     """Scripted draws are for cases: no game holds one."""
-    return isinstance(value, list) and all(_has(DRAW)(draw) and "scripted" not in draw for draw in value)
+    return isinstance(value, list | tuple) and all(
+        _has(DRAW)(draw) and "scripted" not in draw for draw in value
+    )
 
 
 def _fit(what: str, listed: Sequence[object], shape: Shape, *, only: bool = False) -> None:

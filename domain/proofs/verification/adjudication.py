@@ -1,0 +1,142 @@
+"""The whole game again: every step run from the state, the orders and the draws that the records hold.
+
+Steps are taken in the order of the records, so stretches that a rewind undid are adjudicated too. What people
+decided is an input, but not any input: it must have been theirs to decide, and allowed by the rules.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from domain.evolve import evolve, fold
+from domain.evolve.paths import REWINDS, path
+from domain.facts import FACTS, Entry, Fact, topic_of
+from domain.facts.windows import WindowOpened
+from domain.orders.book import OrderBook
+from domain.packs.pack import Pack
+from domain.proofs.canonical import canonical
+from domain.proofs.digests import salt_step, step_key
+from domain.proofs.steps import step_entries
+from domain.proofs.verification.differences import difference
+from domain.proofs.verification.inputs import check_input
+from domain.proofs.verification.ledger import Ledger
+from domain.proofs.verification.reading import Told, told_by
+from domain.proofs.verification.report import Wrong
+from domain.proofs.verification.shape import Transcript
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.values.sealed import Opening
+
+CHECK: Final = "adjudication"
+
+RulesOf = Callable[[Game], Ruleset]
+
+
+class Bench(NamedTuple):
+    """Rules and components to judge by."""
+
+    rules: RulesOf
+    pack: Pack
+
+    def scene(self, game: Game) -> Scene:
+        return Scene(game, self.rules(game), self.pack)
+
+
+class Adjudicator:
+    """Goes through the records once; `steps` counts those that were adjudicated and found the same."""
+
+    def __init__(self, transcript: Transcript, ledger: Ledger, bench: Bench) -> None:
+        self.steps = 0
+        self._records = transcript.records
+        self._bench = bench
+        self._ledger = ledger
+        self._book: OrderBook = {
+            (item.version, item.key): Opening(item.value, item.salt) for item in ledger.shown
+        }
+        self._told: list[Told] = []
+        self._game = Game(transcript.game)
+
+    def run(self) -> None:
+        while len(self._told) < len(self._records):
+            place = len(self._told) + 1
+            try:
+                self._go_on(place)
+            except Wrong:
+                raise
+            except Exception as error:  # noqa: BLE001  (a forged record may make the rules stumble over anything)
+                why = f"the rules cannot go on from it: {type(error).__name__}: {error}"
+                raise Wrong(CHECK, f"record {place}", place, why) from error
+
+    def _go_on(self, place: int) -> None:
+        told = told_by(self._records[place - 1], place)
+        if self._begins_step(told):
+            self._adjudicate(place)
+        else:
+            check_input(self._bench.scene, self._game, told, self._book)
+            self._take(told)
+
+    def _begins_step(self, told: Told) -> bool:
+        """The club may have its say between the closing of a window and its resolution; the table may not."""
+        return FACTS[topic_of(told.fact)].kind == "table" and (
+            self._game.resolving is not None or _mustered(self._game)
+        )
+
+    def _adjudicate(self, place: int) -> None:
+        entries = self._entries(place)
+        for number, entry in enumerate(entries, start=place):
+            if number > len(self._records):
+                why = f"it is missing: the adjudication goes on with {topic_of(entry.fact)}"
+                raise Wrong(CHECK, f"record {number}", number, why)
+            told = told_by(self._records[number - 1], number)
+            found = _compare(told, entry)
+            if found is not None:
+                raise Wrong(CHECK, f"record {number}", number, found)
+            self._take(told)
+        self.steps += 1
+
+    def _entries(self, place: int) -> tuple[Entry, ...]:
+        game, seed = self._game, self._ledger.pledge_at(place).seed
+        assert seed is not None, "a game is adjudicated again when all its seeds are known"
+        resolving = game.resolving
+        if resolving is None:
+            step, start = 0, Slot.MUSTER
+            given = {seat.id: _raw(seat.nonce) for seat in game.seats.values()}
+        else:
+            step, start = resolving.step, None
+            given = {seat: _raw(order.digest) for seat, order in resolving.window.orders.items()}
+        key = step_key(seed, game.id, step, salt_step(given))
+        return step_entries(self._bench.scene(game), key=key, seed=seed, book=self._book, start=start)
+
+    def _take(self, told: Told) -> None:
+        self._told.append(told)
+        if type(told.fact) in REWINDS:
+            facts = ((each.version, each.fact) for each in path(self._told))
+            self._game = fold(Game(self._game.id), facts)
+        else:
+            self._game = evolve(self._game, told.version, told.fact)
+
+
+def _mustered(game: Game) -> bool:
+    """Everybody sits, and the battle has not begun."""
+    return (
+        game.next_step == 0
+        and bool(game.seats)
+        and all(seat.account is not None for seat in game.seats.values())
+    )
+
+
+def _raw(digest: str | None) -> bytes | None:
+    return None if digest is None else bytes.fromhex(digest)
+
+
+def _compare(told: Told, entry: Entry) -> str | None:
+    """How a record differs from what was adjudicated; the deadline of a window is the clock's word, not the rules'."""
+    fact: Fact = entry.fact
+    if topic_of(fact) != topic_of(told.fact):
+        return f"the adjudication tells {topic_of(fact)}, the record {topic_of(told.fact)}"
+    if entry.rule != told.rule:
+        return f"the adjudication rests on {entry.rule}, the record on {told.rule}"
+    if isinstance(fact, WindowOpened) and isinstance(told.fact, WindowOpened):
+        fact = WindowOpened(fact.turn, fact.window, fact.slot, fact.owes, told.fact.deadline)
+    return None if canonical(fact) == canonical(told.fact) else difference(told.fact, fact)

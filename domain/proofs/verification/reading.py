@@ -1,0 +1,37 @@
+"""Records read as facts: the classes of the rules instead of plain JSON."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from domain.facts import FACTS, Fact
+from domain.facts.upcasts import UPCASTS, newest
+from domain.proofs.canonical import canonical
+from domain.proofs.verification.report import Wrong
+from domain.proofs.verification.shape import Line
+
+
+class Told(NamedTuple):
+    """A record whose fact has been brought to the newest version of its topic."""
+
+    version: int
+    rule: str | None
+    fact: Fact
+
+
+def told_by(record: Line, place: int) -> Told:
+    """Strict: a record that says less or more than its topic does is wrong."""
+    topic, content = newest(record.topic, dict(record.fact))
+    if topic not in FACTS or FACTS[topic].stream != "game":
+        raise _unread(place, f"no game tells of {record.topic}")
+    try:
+        fact: Fact = msgspec.convert(content, FACTS[topic].type)
+    except msgspec.ValidationError as error:
+        raise _unread(place, f"it is no {record.topic}: {error}") from error
+    if record.topic not in UPCASTS and canonical(fact) != canonical(record.fact):
+        raise _unread(place, f"it says more than a {record.topic} does")
+    return Told(place, record.rule, fact)
+
+
+def _unread(place: int, why: str) -> Wrong:
+    return Wrong("adjudication", f"record {place}", place, why)

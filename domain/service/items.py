@@ -1,0 +1,49 @@
+"""Items of sealed orders: which of them a state holds closed, and which any fact has laid open."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
+from domain.facts.orders import OrdersOpened
+from domain.state.game import Game
+from domain.state.ship import Ship
+from domain.store import Record, Store
+from domain.values.sealed import Sealed
+
+
+def closed_items(game: Game) -> frozenset[tuple[int, str]]:
+    """Every item of the state whose value lies in the order book, whoever may see it."""
+    window = game.window
+    pending = (
+        (order.version, key) for order in (window.orders.values() if window else ()) for key in order.keys
+    )
+    lying = ((item.version, item.key) for ship in game.ships.values() for item in _face_down(ship))
+    return frozenset((*game.unopened, *pending, *lying))
+
+
+def _face_down(ship: Ship) -> list[Sealed]:
+    """Cards and actions on her mat, ammunition in her guns."""
+    values = (*asdict(ship).values(), *(guns.load for guns in ship.broadsides.values()))
+    return [value for value in values if isinstance(value, Sealed)]
+
+
+def opened_items(records: Sequence[Record]) -> frozenset[tuple[int, str]]:
+    """What any fact has laid open, undone or not: what was known stays known."""
+    return frozenset(
+        (item.version, item.key)
+        for record in records
+        if isinstance(record.fact, OrdersOpened)
+        for item in record.fact.openings
+    )
+
+
+def is_open_to_all(store: Store, fork: Game) -> bool:
+    """Whether a fork holds no secret of its parent any more: that has ended, and opened all the fork took along."""
+    left = fork.fork
+    assert left is not None, "asked of a fork"
+    if store.load(left.parent).outcome is None:
+        return False
+    begun = store.fork(fork.id)
+    stood_in = {(item.version, item.key) for item in begun.stand_ins} if begun else set()
+    taken = closed_items(store.load(left.parent, left.version)) - stood_in
+    return taken <= opened_items(store.records(left.parent))

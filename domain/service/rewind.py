@@ -1,0 +1,113 @@
+"""Take the table back to the opening of a window. Everything stays stored, and nothing is used twice."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.evolve.paths import path
+from domain.facts import Entry
+from domain.facts.games import SeedCommitted
+from domain.facts.rewinds import GameRewound
+from domain.facts.windows import WindowOpened
+from domain.proofs.digests import SEED_BYTES, commitment
+from domain.service.clock import moved
+from domain.service.fairness import is_open, own_order, unfair
+from domain.service.harbour import Harbour, deciding, later
+from domain.service.referees import is_referee
+from domain.service.resolution import agreement_of
+from domain.service.wording import check_text
+from domain.state.game import Game, Window
+from domain.store import Private, Record
+from domain.values.refusals import Refusal, Refused
+
+
+class Rewinding(NamedTuple):
+    """The facts of a rewind, to be appended in one piece, with the fresh seed beside its commitment."""
+
+    entries: tuple[Entry, ...]
+    private: dict[int, Private]
+
+
+class Call(NamedTuple):
+    """Who wants the table taken back, whereto and why; `as_referee` if the token that was shown reaches so far."""
+
+    account: str
+    to_version: int
+    reason: str
+    as_referee: bool = True
+
+
+def rewind(h: Harbour, game_id: str, call: Call, *, expected: int | None = None) -> Game:
+    """The game after the rewind, by a referee, or by the owner of an order that nothing has rested on since.
+
+    `expected` is the version that the caller has seen; the game must not have gone on since.
+    """
+    check_text(call.reason, "undo/reason", "a reason")
+
+    def take_back() -> Game:
+        game = h.game(game_id)
+        check_expected(game, expected)
+        records = path(h.store.records(game_id))
+        window = reopened(h, game, records, call.to_version)
+        now = h.now()
+        if call.as_referee and is_referee(game, call.account):
+            seconds = agreement_of(game).seconds
+        else:
+            refusal = unfair(game, records, call.to_version, call.account)
+            if refusal is not None:
+                raise Refused(refusal)
+            seconds = own_order(game, records, call.to_version, call.account).left(window)
+        piece = rewinding(h, game, window, call, now, seconds)
+        h.store.append(game_id, game.version, piece.entries, at=now, private=piece.private)
+        return h.game(game_id)
+
+    return deciding(take_back)
+
+
+def check_expected(game: Game, expected: int | None) -> None:
+    if expected is not None and expected != game.version:
+        detail = f"the game has come to version {game.version}, you have seen {expected}"
+        raise Refused(Refusal("game/changed", detail))
+
+
+def reopened(h: Harbour, game: Game, records: Sequence[Record], to_version: int) -> Window:
+    """The window that a rewind to this version opens again; refused where there is none. `records` are the path."""
+    if game.resolving is not None:
+        raise Refused(Refusal("undo/resolving", "a window is being resolved; wait for what comes of it"))
+    found = next((record for record in records if record.version == to_version), None)
+    if found is None or not isinstance(found.fact, WindowOpened):
+        raise Refused(
+            Refusal("undo/no-window", f"no window was opened at version {to_version}, or it was undone")
+        )
+    if is_open(game, records, to_version) and game.window is not None and not game.window.orders:
+        raise Refused(Refusal("undo/nothing", "that window is open, and nothing lies in it"))
+    window = h.store.load(game.id, to_version).window
+    assert window is not None, "the state at the opening of a window has it open"
+    return window
+
+
+def rewinding(
+    h: Harbour, game: Game, window: Window, call: Call, now: str, seconds: int | None
+) -> Rewinding:
+    """`window` is the one to open again, with so many seconds to answer it if the game has a clock."""
+    key = f"{window.turn}/{window.name}"
+    counts = {**game.window_counts, key: game.window_counts[key] + 1}
+    facts: list[Entry] = [
+        Entry(
+            None,
+            GameRewound(
+                call.to_version, game.next_step, game.last_draw, counts, call.account, call.reason
+            ),
+        )
+    ]
+    private: dict[int, Private] = {}
+    if game.seed_revealed:
+        seed = h.entropy(SEED_BYTES)
+        private[len(facts)] = Private(seed=seed.hex())
+        facts.append(Entry(None, SeedCommitted(commitment(game.id, seed).hex())))
+    if seconds is not None and game.pause is None:
+        facts.append(moved(_renamed(window, counts[key]), later(now, seconds)))
+    return Rewinding(tuple(facts), private)
+
+
+def _renamed(window: Window, count: int) -> Window:
+    return Window(f"{window.name}.{count}", window.name, window.slot, window.turn, 0, window.owes)
