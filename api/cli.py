@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from api import adjudicate, rules
+from api import adjudicate, rules, verify
 from api.complaints import Complaint
 
 PROGRAM: Final = "sealed-orders"
@@ -52,6 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     adjudicate.add_parser(commands)
     rules.add_parser(commands)
+    verify.add_parser(commands)
+    _add_transcript(commands)
     _add_api(commands)
     _add_worker(commands)
     _add(commands, "follow", "keep the projections level with the store, until stopped", _command("follow"))
@@ -61,6 +63,12 @@ def _parser() -> argparse.ArgumentParser:
         "rebuild",
         "throw the projections away and make them again from the facts",
         _command("rebuild"),
+    )
+    _add(
+        commands,
+        "rotate-key",
+        "sign with a new key from now on; the old one stays listed",
+        _command("rotate_key"),
     )
     return parser
 
@@ -118,6 +126,12 @@ def _add_play(commands: Any) -> None:
     command.add_argument(
         "--games", type=_count, default=1, metavar="N", help="how many battles (default: %(default)s)"
     )
+
+
+def _add_transcript(commands: Any) -> None:
+    what = "write the transcript of a game, as any spectator may have it, to be verified anywhere"
+    command = _add(commands, "transcript", what, _command("transcript"))
+    command.add_argument("game", metavar="GAME", help="its id")
 
 
 def _add_api(commands: Any) -> None:

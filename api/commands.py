@@ -13,6 +13,7 @@ from functools import partial
 from flask import Flask
 
 from api import demonstration
+from api.answers import encoded
 from api.battle import Becalmed
 from api.callers import InProcess, Problem, Unreachable
 from api.complaints import FAILED, MISUSED, Complaint
@@ -20,6 +21,9 @@ from api.play import play_games, server_of_our_own
 from api.serve import MakeWiring, listen, url_of
 from api.serve import serve as serve_until_stopped
 from api.wiring import Wiring, wire
+from domain.service import rotate_key as start_signing_anew
+from domain.service import transcribe
+from domain.values.refusals import Refused
 from workers.app import enlist, make_app, work
 from workers.project import follow as follow_until_stopped
 
@@ -93,6 +97,22 @@ def rebuild(args: argparse.Namespace) -> int:  # noqa: ARG001
     with _checked(wire) as wiring:
         wiring.harbour.store.reindex()
         say(f"{wiring.projections.follower.rebuild()} facts projected again.")
+    return 0
+
+
+def rotate_key(args: argparse.Namespace) -> int:  # noqa: ARG001
+    with _checked(wire) as wiring:
+        key = start_signing_anew(wiring.harbour)
+        say(f"Receipts and checkpoints are signed with {key.id} from now on: {key.public}")
+    return 0
+
+
+def transcript(args: argparse.Namespace) -> int:
+    with _checked(wire) as wiring:
+        try:
+            say(encoded(transcribe(wiring.harbour, args.game)).decode())
+        except Refused as refused:
+            raise Complaint(refused, MISUSED) from refused
     return 0
 
 

@@ -66,10 +66,10 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     if settings.database_url.startswith("sqlite:"):
         settings.data.mkdir(parents=True, exist_ok=True)
     store = open_store(settings.database_url)
-    store.migrate()
+    harbour = Harbour(store, lambda: datetime.now(UTC), os.urandom)
+    store.migrate(harbour.now, harbour.entropy)
     projections = open_readings(store, settings.database_url)
     projections.migrate()
-    harbour = Harbour(store, lambda: datetime.now(UTC), os.urandom)
     if settings.broker_url is not None:
         return Wiring(harbour, projections, by_broker(make_app(settings.broker_url)), settings)
     embedded = Embedded(Watch(harbour, projections.follower))

@@ -19,6 +19,7 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     views = Views(
         store.load(game, version),
         records[version - 1],
+        store.signet(),
         lambda: store.openings(game),
         lambda item: (item.version, item.key) in opened,
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.orders.book import OrderBook
+from domain.proofs.signatures import Signet
 from domain.state.game import Game
 from domain.store import Record
 from projections.database import Statement
@@ -36,6 +37,7 @@ class Batch:
     games: Mapping[str, Game]
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]
+    signet: Signet
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,15 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from domain.evolve import evolve
+from domain.evolve.paths import REWINDS
 from domain.state.game import Game
 from domain.store import Notice, Store
-from domain.evolve.paths import REWINDS
 from projections.batch import Batch, Filed, Projection, Told
 from projections.database import Database, Transaction
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 1
+LAYOUT = 2
 # Games whose state is kept between batches; a game that is not kept is loaded from the store.
 KEPT = 256
 FOLLOWER = "projections"
@@ -112,7 +112,7 @@ class Follower:
             told.append(Told(notice.id, notice.record, before, after))
             games[notice.stream] = after
         last = {row.after.id: row.record for row in told}
-        return Batch(tuple(told), tuple(filed), games, last, self._store.openings)
+        return Batch(tuple(told), tuple(filed), games, last, self._store.openings, self._store.signet())
 
     def _after(self, before: Game, notice: Notice) -> Game:
         """What a rewind leaves standing is for the store to say; any other fact is folded onto the state."""

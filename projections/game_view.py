@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from domain.proofs.signatures import Signet, checkpoint_of
 from domain.ruleset.board import ATTITUDE
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
@@ -39,14 +40,16 @@ class View(NamedTuple):
 class Views:
     """All views of one version of a game; `opened` says which items are open to everybody when it is looked at."""
 
-    def __init__(self, game: Game, record: Record, book: Book, opened: Opened | None = None) -> None:
+    def __init__(
+        self, game: Game, record: Record, signet: Signet, book: Book, opened: Opened | None = None
+    ) -> None:
         self._game = game
         self._book = book
         self._opened = opened
         self._scene = scene_of(game)
         self._ships = {ship.id: public_ship(ship, self._scene) for ship in game.ships.values()}
         self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
-        self._table = {key: msgspec.Raw(_encode(part)) for key, part in _table(game, record).items()}
+        self._table = {key: msgspec.Raw(_encode(part)) for key, part in _table(game, record, signet).items()}
 
     def body(self, viewer: Viewer) -> bytes:
         lookout = Lookout(self._game, viewer, self._book, self._opened)
@@ -68,12 +71,14 @@ class Views:
         return self._written[variant]
 
 
-def _table(game: Game, record: Record) -> dict[str, object]:
-    """What is the same for everybody, ships apart."""
+def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
+    """What is the same for everybody, ships apart; signed here, once a version, so that reading costs nothing."""
+    checkpoint = checkpoint_of(game.id, game.version, record.head, record.at)
     return {
         "id": game.id,
         "version": game.version,
-        "checkpoint": {"game": game.id, "version": game.version, "head": record.head, "at": record.at},
+        "checkpoint": checkpoint,
+        **signet.checkpoint(checkpoint)._asdict(),
         **_agreed(game.agreement),
         "fork": False,
         "table": {"length": game.length, "width": game.width},
@@ -158,7 +163,7 @@ def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
 
 def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
     for game_id, game in batch.games.items():
-        views = Views(game, batch.last[game_id], cache(partial(batch.book, game_id)))
+        views = Views(game, batch.last[game_id], batch.signet, cache(partial(batch.book, game_id)))
         for viewer in viewers(game):
             yield game_id, viewer.key, game.version, views.body(viewer)
 

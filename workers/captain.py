@@ -3,10 +3,10 @@
 He is no rule of the game and knows no secret: the same decisions could be sent by any client.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from workers import gunner, quarters
 from workers.charts import Charts, Json
 from workers.helm import Helm
 
@@ -20,20 +20,32 @@ FULL_CIRCLE: Final = 360_000
 
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
     """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
-    charts = Charts(view, pack)
-    return {question["key"]: _answer(question, charts, rng) for question in awaiting["mine"]}
+    charts, window = Charts(view, pack), awaiting["window"]["name"]
+    return {question["key"]: _answer(window, question, charts, rng) for question in awaiting["mine"]}
 
 
-def _answer(question: Mapping[str, Any], charts: Charts, rng: Random) -> object:
+def _answer(window: str, question: Json, charts: Charts, rng: Random) -> object:
+    """What he has no opinion about is as the rules have it by default."""
     ship = charts.ships[question["ship"]]
-    choices = question["choices"]
-    if question["item"] == "place":
-        return _place(question, ship, rng)
-    if not choices:
-        return question["default"]
-    if question["item"] == "card" and question["free"]:
-        return Helm(ship, charts).choose([choice["value"] for choice in choices], rng)
-    return _heaviest(question, choices)
+    match window, question["item"]:
+        case _ if not question["free"]:
+            return question["default"]
+        case "deployment", "place":
+            return _place(question, ship, rng)
+        case "loading" | "planning", "card":
+            return Helm(ship, charts).choose([choice["value"] for choice in question["choices"]], rng)
+        case "loading", "sails":
+            return quarters.first_sails(question, rng)
+        case "loading" | "reloading", "left" | "right":
+            return gunner.load(question, ship, charts, rng)
+        case "planning", "actions":
+            return quarters.Quarters(ship, charts).choose(question)
+        case "repairs", "repair":
+            return quarters.repair(question)
+        case "combat", _:
+            return gunner.shot(question, ship)
+        case _:
+            return question["default"]
 
 
 def _place(question: Json, ship: Json, rng: Random) -> object:
@@ -47,16 +59,3 @@ def _place(question: Json, ship: Json, rng: Random) -> object:
         "y": place["y"],
         "heading": (place["heading"] + rng.randrange(-YAW, YAW + 1)) % FULL_CIRCLE,
     }
-
-
-def _heaviest(question: Json, choices: list[Json]) -> object:
-    """The shot that makes the enemy draw most counters, then the nearest; the default where nothing is fired.
-
-    While the load of a broadside is hidden no counters are told; then it is the nearest.
-    """
-    shots = [choice for choice in choices if "range" in choice["about"]]
-    if not shots:
-        return question["default"]
-    return max(shots, key=lambda shot: (sum(shot["about"]["counters"].values()), -shot["about"]["range"]))[
-        "value"
-    ]

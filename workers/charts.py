@@ -6,12 +6,17 @@ eye. What really happens is measured by the rules.
 
 import math
 from collections.abc import Mapping
+from itertools import chain, islice, repeat
 from typing import Any, Final, NamedTuple
 
 Json = Mapping[str, Any]
 
+STRAIGHT: Final = "straight"
+STRAIGHT_VEER: Final = 5
 RED_CARDS: Final = ("aback-4", "aback-5", "aback-6")
-ASTERN: Final = "two-sandglasses"
+AHEAD, ASTERN = "one-sandglass", "two-sandglasses"
+# With struck sails, what is still to be sailed goes on the backing line.
+LINES: Final = {"struck": "backing"}
 
 
 class Spot(NamedTuple):
@@ -35,10 +40,18 @@ class Spot(NamedTuple):
         return math.hypot(other.x - self.x, other.y - self.y)
 
 
-def spot(ship: Json) -> Spot | None:
-    """Where a ship of the view lies; None when her base is not on the table."""
+class Way(NamedTuple):
+    """A ship under way: where she lies, the veer that limits her next card, and turns running taken aback."""
+
+    at: Spot
+    veer: int | None
+    aback: int
+
+
+def lies(ship: Json) -> Way | None:
+    """How a ship of the view lies; None when her base is not on the table."""
     pose = ship["pose"]
-    return Spot(pose["x"], pose["y"], pose["heading"] / 1000) if pose else None
+    return Way(Spot(pose["x"], pose["y"], pose["heading"] / 1000), None, ship["aback"]) if pose else None
 
 
 class Charts:
@@ -47,11 +60,17 @@ class Charts:
     def __init__(self, view: Json, pack: Json) -> None:
         self.ships: Json = view["ships"]
         self.ruler: Json = pack["ruler"]
+        # Above Basic a card is planned a turn ahead, limited by veer, and being taken aback comes as a surprise.
+        self._plans_ahead = view["level"] != "basic"
         self._length, self._width = view["table"]["length"], view["table"]["width"]
         self._wind = view["wind"]["from"] / 1000
         self._border = {name: limit / 1000 for name, limit in pack["border"].items()}
         self._decks = {letter: deck["cards"] for letter, deck in pack["decks"].items()}
-        self._hardest = {letter: _hardest(cards) for letter, cards in self._decks.items()}
+        self._by_turn = {
+            (letter, border): _by_turn(cards, border)
+            for letter, cards in self._decks.items()
+            for border in ("blue", "grey")
+        }
 
     def is_aback(self, at: Spot) -> bool:
         return self._off_wind(at) < self._border["aback"]
@@ -65,20 +84,62 @@ class Charts:
         """How far away the nearest edge of the table is."""
         return self._room(at.x, at.y)
 
-    def escapes(self, ship: Json, at: Spot) -> tuple[str, ...]:
-        """The cards that lead farthest apart, of those that the wind would offer her there."""
-        return RED_CARDS if self.is_aback(at) else self._hardest[ship["deck"]]
+    def is_lawful(self, ship: Json, way: Way, card: str) -> bool:
+        """Whether the card turns no further from the last one than she can."""
+        veer = self._veer(ship, card)
+        if not self._plans_ahead or veer is None or way.veer is None:
+            return True
+        return bool(abs(veer - way.veer) <= ship["veer"] - ship["markers"]["rudder"])
 
-    def sailed(self, ship: Json, at: Spot, card: str) -> Spot:
-        """Where this card would take her from there, if nothing stood in the way."""
+    def escapes(self, ship: Json, way: Way) -> tuple[str, ...]:
+        """The cards that lead farthest apart, of those that she could sail from there."""
+        if self.is_aback(way.at) and not self._plans_ahead:
+            return RED_CARDS
+        cards = self._by_turn[ship["deck"], "grey" if ship["markers"]["mast"] else "blue"]
+        lawful = [card for card in cards if self.is_lawful(ship, way, card)] or [STRAIGHT]
+        return lawful[0], lawful[len(lawful) // 2], lawful[-1]
+
+    def forecast(self, ship: Json, moves: int) -> Way | None:
+        """How she will lie after so many moves: by the cards that can be seen, then straight on."""
+        way = lies(ship)
+        if way is None or not ship["moving"]:
+            return way
+        seen = [card for space in ("first", "second") if isinstance(card := ship["cards"][space], str)]
+        for card in islice(chain(seen, repeat(STRAIGHT)), moves):
+            way = self.sailed(ship, way, card)
+        return way
+
+    def sailed(self, ship: Json, way: Way, card: str) -> Way:
+        """How she would lie after this card, if nothing stood in the way."""
+        planned = card if self.is_lawful(ship, way, card) else STRAIGHT
+        aback = way.aback + 1 if self.is_aback(way.at) else 0
+        card = self._red(ship, planned) if aback else planned
+        end = self._end(ship, way.at, card, ASTERN if aback > 1 or not self._plans_ahead else AHEAD)
+        return Way(end, self._veer(ship, planned), aback)
+
+    def _end(self, ship: Json, at: Spot, card: str, sandglass: str) -> Spot:
         lines = self._decks[ship["deck"]][card]["lines"]
-        name = next(name for name in (ASTERN, ship.get("sails"), "battle", *lines) if name in lines)
+        sails = LINES.get(ship["sails"], ship["sails"])
+        name = next(name for name in (sandglass, sails, *lines) if name in lines)
         arrows = lines[name]["arrows"]
         arrow = arrows[-1] if self._is_fast(at) else arrows[0]
         half = ship["base"]["length"] / 2
         x, y = at.ahead(arrow["y"] + (-half if name == ASTERN else half), arrow["x"])
         stern = Spot(x, y, (at.heading + arrow["turn"] / 1000) % 360)
         return Spot(*stern.ahead(half, 0), stern.heading)
+
+    def _veer(self, ship: Json, card: str) -> int | None:
+        veer: int | None = self._decks[ship["deck"]][card]["veer"]
+        return veer
+
+    def _red(self, ship: Json, card: str) -> str:
+        """The red card that is sailed for this one; for a card without a number any may come, so the middle one."""
+        if card in RED_CARDS:
+            return card
+        veer = self._veer(ship, card)
+        if veer is None:
+            return RED_CARDS[1]
+        return RED_CARDS[0 if veer < STRAIGHT_VEER else 1 if veer == STRAIGHT_VEER else 2]
 
     def _is_fast(self, at: Spot) -> bool:
         return self._border["beating"] <= self._off_wind(at) <= self._border["reaching"]
@@ -90,13 +151,10 @@ class Charts:
         return min(x, y, self._length - x, self._width - y)
 
 
-def _hardest(cards: Json) -> tuple[str, ...]:
-    """Hard to port, straight on, hard to starboard."""
-    blue = sorted(
-        (name for name, card in cards.items() if card["border"] == "blue"),
-        key=lambda name: cards[name]["veer"],
-    )
-    return blue[0], "straight", blue[-1]
+def _by_turn(cards: Json, border: str) -> list[str]:
+    """From hard to port to hard to starboard."""
+    drawn = [name for name, card in cards.items() if card["border"] == border]
+    return sorted(drawn, key=lambda name: next(iter(cards[name]["lines"].values()))["arrows"][-1]["turn"])
 
 
 def _corners(forward: float, aside: float) -> tuple[tuple[float, float], ...]:

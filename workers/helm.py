@@ -1,13 +1,14 @@
 """How a simple captain steers: stay on the table, keep out of the wind's eye, bring loaded guns to bear.
 
-Every card is judged by the place where it ends, against enemies that are taken to sail straight on.
+Every card is judged by the place where it ends, against enemies that are taken to sail straight on. Where cards
+are planned a turn ahead, that is two moves from now: the card that lies on the mat already comes first.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from workers.charts import Charts, Json, Spot, spot
+from workers.charts import Charts, Json, Spot, Way
 
 # So many moves ahead she must still find a card that keeps her on the table.
 FORESIGHT: Final = 7
@@ -27,48 +28,45 @@ class Helm:
     def __init__(self, ship: Json, charts: Charts) -> None:
         self._ship = ship
         self._charts = charts
-        others = [other for other in charts.ships.values() if other["id"] != ship["id"]]
-        self._friends = [*self._expected(other for other in others if other["side"] == ship["side"])]
-        self._enemies = [*self._expected(other for other in others if other["side"] != ship["side"])]
+        planned = isinstance(ship["cards"]["first"], str)
+        departure = charts.forecast(ship, 1 if planned else 0)
+        assert departure is not None, "only a ship on the table plans a card"
+        self._departure: Way = departure
+        others = [*self._expected(2 if planned else 1)]
+        self._friends = [at for other, at in others if other["side"] == ship["side"]]
+        self._enemies = [(other, at) for other, at in others if other["side"] != ship["side"]]
 
     def choose(self, cards: list[str], rng: Random) -> str:
         """The card of these that ends best; equals are decided by a whim."""
-        here = self._departure()
+        here = self._departure
+        lawful = [card for card in cards if self._charts.is_lawful(self._ship, here, card)] or cards
         return max(
-            cards,
+            lawful,
             key=lambda card: self._judge(self._charts.sailed(self._ship, here, card)) + WHIM * rng.random(),
         )
 
-    def _departure(self) -> Spot:
-        """Where the card will be sailed from: where she lies, or where the card that lies before it takes her."""
-        here = spot(self._ship)
-        assert here is not None, "only a ship on the table plans a card"
-        first = self._ship["cards"]["first"]
-        return self._charts.sailed(self._ship, here, first) if isinstance(first, str) else here
+    def _expected(self, moves: int) -> Iterator[tuple[Json, Spot]]:
+        for ship in self._charts.ships.values():
+            way = self._charts.forecast(ship, moves)
+            if way is not None and ship["status"] == "afloat" and ship["id"] != self._ship["id"]:
+                yield ship, way.at
 
-    def _expected(self, ships: Iterable[Json]) -> list[tuple[Json, Spot]]:
-        expected = []
-        for ship in ships:
-            at = spot(ship)
-            if at is not None and ship["status"] == "afloat":
-                ahead = at if self._charts.is_aback(at) else self._charts.sailed(ship, at, "straight")
-                expected.append((ship, ahead))
-        return expected
-
-    def _judge(self, end: Spot) -> float:
+    def _judge(self, end: Way) -> float:
         if not self._stays(end, FORESIGHT):
             return LOST
-        worth = CROWDED * (1 - min(1.0, self._charts.sea_room(end) / SEA_ROOM))
-        worth += ABACK if self._charts.is_aback(end) else 0.0
-        worth += sum(FOUL for _, other in self._friends if other.distance(end) < self._ship["base"]["length"])
-        return worth + max((self._engagement(end, enemy, at) for enemy, at in self._enemies), default=0.0)
+        worth = CROWDED * (1 - min(1.0, self._charts.sea_room(end.at) / SEA_ROOM))
+        worth += ABACK if self._charts.is_aback(end.at) else 0.0
+        worth += sum(FOUL for other in self._friends if other.distance(end.at) < self._ship["base"]["length"])
+        return worth + max((self._engagement(end.at, enemy, at) for enemy, at in self._enemies), default=0.0)
 
-    def _stays(self, at: Spot, moves: int) -> bool:
-        if not self._charts.is_on_table(self._ship, at):
+    def _stays(self, way: Way, moves: int) -> bool:
+        if not self._charts.is_on_table(self._ship, way.at):
             return False
         if moves == 0:
             return True
-        onward = (self._charts.sailed(self._ship, at, card) for card in self._charts.escapes(self._ship, at))
+        onward = (
+            self._charts.sailed(self._ship, way, card) for card in self._charts.escapes(self._ship, way)
+        )
         return any(self._stays(end, moves - 1) for end in onward)
 
     def _engagement(self, end: Spot, enemy: Json, at: Spot) -> float:

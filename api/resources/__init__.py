@@ -5,12 +5,14 @@ from api.resources.awaiting import awaiting
 from api.resources.board import board
 from api.resources.games import games
 from api.resources.health import health
+from api.resources.keys import keys
 from api.resources.orders import orders
 from api.resources.packs import packs, ships
 from api.resources.rules import rules
 from api.resources.scenarios import scenarios
 from api.resources.seats import seats
 from api.resources.timeline import timeline
+from api.resources.transcript import transcript
 
 # In the order in which somebody who is new here would need them.
 NOUNS = (
@@ -23,6 +25,8 @@ NOUNS = (
     orders,
     timeline,
     board,
+    transcript,
+    keys,
     rules,
     packs,
     ships,

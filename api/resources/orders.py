@@ -10,7 +10,7 @@ from api.openapi.noun import Noun
 from api.schemas.orders import Order, OrderOf, Sealed, Withdrawn
 from api.signals import signal_closing
 from api.wiring import wiring
-from domain.service import seal_orders, withdraw_orders
+from domain.service import seal_orders, sign_receipt, withdraw_orders
 
 orders = Noun(
     "orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them."
@@ -53,12 +53,19 @@ class Orders(MethodView):
         One decision for every item that `awaiting` lists for the seat. Until the window closes you may seal
         again, which replaces what you sealed before. The last order that the window waits for closes it. Every
         rule may refuse with a code of its own (`deployment/…`, `plan/…`, `combat/…`); all refusals are listed.
+
+        Keep the receipt: it is signed, and proves that this order was acknowledged, and where it stands in the
+        chain. **Salts.** Each item is sealed as `SHA-256("sealed-orders/item/v1" ‖ 0x00 ‖ game ‖ 0x00 ‖ SHIP/ITEM ‖
+        0x00 ‖ salt ‖ canonical JSON of the value)`. Send `salts`, 16 fresh random bytes in hex for every item, and
+        you can compute every digest of the receipt yourself before you trust it, and nobody else had a hand in the
+        draws that rest on it. Send none, and the server derives them from its committed seed: it has no choice in
+        them either, and anybody can check them once the seed is revealed. All or none; a salt is never used twice.
         """
         receipt = seal_orders(
             wiring().harbour, game, account=member().account, idempotency_key=idempotency_key(), **sent
         )
         signal_closing(wiring(), game, receipt.version)
-        return answer({"receipt": receipt}, 201)
+        return answer(sign_receipt(wiring().harbour, receipt), 201)
 
     @needs("play")
     @orders.operation(

@@ -180,6 +180,8 @@ class GameView(Schema):
     id = identifier("The game.", "g-0123456789ab", required=True)
     version = number("Facts so far; also its ETag.", required=True)
     checkpoint = part(Checkpoint, "What to keep.", required=True)
+    key = text("The key that signed the checkpoint.", required=True)
+    signature = text("Ed25519, over the checkpoint.", required=True)
     name = text("What it is called.", required=True)
     scenario = text("What is played.", required=True)
     level = text("By which rules.", required=True)

@@ -57,7 +57,11 @@ class Receipt(Schema):
 
 
 class Sealed(Schema):
-    receipt = part(Receipt, "Keep this.", required=True)
+    receipt = part(Receipt, "What is signed.", required=True)
+    key = text("The key it is signed with; see `keys`.", required=True)
+    signature = text(
+        "Ed25519 over `sealed-orders/receipt/v1`, a zero byte, and the receipt as canonical JSON.", required=True
+    )
 
 
 class Withdrawn(Schema):

@@ -23,7 +23,8 @@ class Differs(Exception):
 
 
 def give(table: Table, step: GiveOrders) -> None:
-    for orders in step.windows:
+    later = (*(orders.window for orders in step.windows[1:]), None)
+    for orders, following in zip(step.windows, later, strict=True):
         seek(table, orders.window, step.path)
         for seat, items in _by_seat(table, orders).items():
             refusals = judge(table.scene, seat, items)
@@ -32,7 +33,7 @@ def give(table: Table, step: GiveOrders) -> None:
                     f"{_where(orders, refusals[0])}: expected to be accepted got {_told(refusals[0])}"
                 )
             table.seal(seat, items)
-        table.resolve()
+        table.resolve(wanted=following)
 
 
 def refuse(table: Table, step: Refuse) -> None:

@@ -39,6 +39,7 @@ class Table:
         self.game: Game = draft.game
         self.entries = list(told)
         self.slot = slot
+        self.awaited: str | None = None  # the window that the next orders of this turn name
 
     @property
     def scene(self) -> Scene:
@@ -66,7 +67,8 @@ class Table:
     def resolve(self, wanted: str | None = None, halts: Collection[Slot] = TURN_ENDS) -> None:
         """Close the open window, if there is one, and play on to the next at which a case waits.
 
-        `wanted` is a window that opens even if nobody has a choice in it, so that a refusal gives its own reason.
+        `wanted`, like the one awaited, is a window that opens even if nobody has a choice in it, so that it can be
+        ordered in and a refusal gives its own reason.
         """
         if self.game.window is not None:
             self._close()
@@ -91,9 +93,10 @@ class Table:
         self.entries.extend(part.entries)
 
     def _run(self, wanted: str | None, halts: Collection[Slot], start: Slot | None) -> Passage:
+        named = {name.partition(".")[0] for name in (wanted, self.awaited) if name is not None}
+
         def opens(slot: Slot, asked: tuple[Asked, ...]) -> bool:
-            named = wanted is not None and slot.window == wanted.partition(".")[0]
-            return slot in WAITS or somebody_chooses(slot, asked) or (named and bool(asked))
+            return slot in WAITS or somebody_chooses(slot, asked) or (slot.window in named and bool(asked))
 
         step = self.game.resolving.step if self.game.resolving else self.game.next_step
         sailing = Sailing(opens=opens, halts=halts, plays_on=True)

@@ -75,17 +75,33 @@ def _play(case: Case, table: Table, seen_by: Audience) -> list[str]:
     path = "start"
     try:
         _open_first(case, table)
-        for step in case.steps:
+        for place, step in enumerate(case.steps, 1):
             path = step.path
             if isinstance(step, Expect):
                 found.extend(differences(table, step.expectation, seen_by))
             else:
+                table.awaited = None if isinstance(step, EndTurn) else _awaited(case.steps[place:])
                 _act(table, step)
     except play.Differs as differs:
         found.append(str(differs))
     except ScriptFailed as failed:
         found.append(f"{path}: expected the draws of the case got {failed}")
     return found
+
+
+def _awaited(steps: Iterable[Step]) -> str | None:
+    """The window of the next orders or refusal in this turn."""
+    for step in steps:
+        match step:
+            case GiveOrders():
+                return step.windows[0].window
+            case Refuse():
+                return step.orders.window
+            case BeginTurn() | EndTurn():
+                return None
+            case _:
+                pass
+    return None
 
 
 def _act(table: Table, step: Step) -> None:

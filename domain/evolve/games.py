@@ -37,9 +37,7 @@ def seat_taken(game: Game, fact: SeatTaken) -> Game:
 @folds(SeedCommitted)
 def seed_committed(game: Game, fact: SeedCommitted) -> Game:
     assert game.agreement is not None, "a game's first fact is its opening"
-    return replace(
-        game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False
-    )
+    return replace(game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False)
 
 
 @folds(SeedRevealed)

@@ -29,6 +29,6 @@ from domain.facts import (  # noqa: F401  (isort: registry first)
     windows,
     wrecks,
 )
-from domain.facts.registry import FACTS, Entry, Fact, topic_of
+from domain.facts.registry import FACTS, Entry, Fact, drawn, topic_of
 
-__all__ = ["FACTS", "Entry", "Fact", "topic_of"]
+__all__ = ["FACTS", "Entry", "Fact", "drawn", "topic_of"]

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar, dataclass_transform
 
+from domain.values.draws import Draw
+
 Kind = Literal["table", "club"]
 # What a fact is told about: each kind of stream folds into a state of its own.
 Stream = Literal["game", "account"]
@@ -65,6 +67,12 @@ def _register(kind: Kind, version: int, stream: Stream = "game") -> Callable[[ty
         return frozen
 
     return enter
+
+
+def drawn(fact: Fact) -> tuple[Draw, ...]:
+    """The draws that a fact rests on; the `draws` of a rewind are only a number, of all draws so far."""
+    draws = getattr(fact, "draws", ())
+    return draws if isinstance(draws, tuple) else ()
 
 
 def topic_of(fact: Fact) -> str:

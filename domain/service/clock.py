@@ -34,7 +34,7 @@ def resume_game(h: Harbour, game_id: str, *, account: str) -> Game:
         if game.pause is None:
             raise Refused(Refusal("pause/running", "the clock of this game runs"))
         now = h.now()
-        h.store.append(game_id, game.version, resuming(game, account, now), at=now)
+        h.store.append(game_id, game.version, resuming(game, account, now, game.window), at=now)
         return h.game(game_id)
 
     return deciding(resume)
@@ -49,14 +49,13 @@ def pausing(game: Game, by: str, reason: str, now: str) -> tuple[Entry, ...]:
     return (stopped, moved(window, None)) if window and window.deadline else (stopped,)
 
 
-def resuming(game: Game, by: str, now: str) -> tuple[Entry, ...]:
-    """The facts that start it: the window that was open has the time it had left, a later one all of its time."""
+def resuming(game: Game, by: str, now: str, window: Window | None) -> tuple[Entry, ...]:
+    """The facts that start it: the window that was open has the time it had left, another one all of its time."""
     pause = game.pause
     if pause is None:
         return ()
     started = Entry(None, GameResumed(by))
     seconds = agreement_of(game).seconds
-    window = game.window
     if window is None or seconds is None:
         return (started,)
     same = pause.window == window.id and pause.left is not None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.facts import Fact
+from domain.facts import Fact, drawn
 from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service.clock import seconds_between
@@ -34,7 +34,11 @@ def unfair(game: Game, records: Sequence[Record], to_version: int, account: str)
         return Refusal("undo/ended", "the battle is over; only a referee can take it up again")
     if is_open(game, records, to_version):
         return Refusal("undo/nothing", "that window is open: withdraw your order")
-    order = own_order(game, records, to_version, account)
+    return _rested_on(records, own_order(game, records, to_version, account), mine)
+
+
+def _rested_on(records: Sequence[Record], order: OwnOrder, mine: frozenset[str]) -> Refusal | None:
+    """The first fact since the order was sealed that makes it unfair to take it back."""
     if not order.version:
         return Refusal("undo/consent-needed", "you have no order in that window to take back")
     for record in records:
@@ -71,7 +75,7 @@ def _rests(fact: Fact, mine: frozenset[str]) -> str | None:
     """What happened with this fact that somebody else may rest on."""
     if isinstance(fact, OrdersOpened):
         return "sealed orders were opened"
-    if getattr(fact, "draws", ()):
+    if drawn(fact):
         return "lots or counters were drawn"
     if isinstance(fact, OrdersSealed | OrdersWithdrawn) and fact.seat not in mine:
         return f"{fact.seat} answered"

@@ -25,7 +25,7 @@ from domain.store import Private, Record
 from domain.values.refusals import Refusal, Refused
 
 
-def fork(  # noqa: PLR0913  (one argument for each thing that may differ)
+def fork(
     h: Harbour,
     game_id: str,
     *,

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from domain.evolve.paths import path
 from domain.facts import Entry
 from domain.facts.games import SeedCommitted
@@ -21,10 +23,14 @@ from domain.values.refusals import Refusal, Refused
 
 
 class Rewinding(NamedTuple):
-    """The facts of a rewind, to be appended in one piece, with the fresh seed beside its commitment."""
+    """The facts of a rewind, to be appended in one piece, with the fresh seed beside its commitment.
+
+    `window` is the one that is open afterwards.
+    """
 
     entries: tuple[Entry, ...]
     private: dict[int, Private]
+    window: Window | None
 
 
 class Call(NamedTuple):
@@ -85,18 +91,14 @@ def reopened(h: Harbour, game: Game, records: Sequence[Record], to_version: int)
     return window
 
 
-def rewinding(
-    h: Harbour, game: Game, window: Window, call: Call, now: str, seconds: int | None
-) -> Rewinding:
+def rewinding(h: Harbour, game: Game, window: Window, call: Call, now: str, seconds: int | None) -> Rewinding:
     """`window` is the one to open again, with so many seconds to answer it if the game has a clock."""
     key = f"{window.turn}/{window.name}"
     counts = {**game.window_counts, key: game.window_counts[key] + 1}
     facts: list[Entry] = [
         Entry(
             None,
-            GameRewound(
-                call.to_version, game.next_step, game.last_draw, counts, call.account, call.reason
-            ),
+            GameRewound(call.to_version, game.next_step, game.last_draw, counts, call.account, call.reason),
         )
     ]
     private: dict[int, Private] = {}
@@ -104,10 +106,7 @@ def rewinding(
         seed = h.entropy(SEED_BYTES)
         private[len(facts)] = Private(seed=seed.hex())
         facts.append(Entry(None, SeedCommitted(commitment(game.id, seed).hex())))
+    again = replace(window, id=f"{window.name}.{counts[key]}", deadline=None)
     if seconds is not None and game.pause is None:
-        facts.append(moved(_renamed(window, counts[key]), later(now, seconds)))
-    return Rewinding(tuple(facts), private)
-
-
-def _renamed(window: Window, count: int) -> Window:
-    return Window(f"{window.name}.{count}", window.name, window.slot, window.turn, 0, window.owes)
+        facts.append(moved(again, later(now, seconds)))
+    return Rewinding(tuple(facts), private, again)

@@ -12,31 +12,17 @@ from domain.orders.closing import closing
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.seals import seal
 from domain.service.harbour import Harbour, deciding
+from domain.service.receipts import Receipt, receipt_of
 from domain.service.resolution import scene_of
 from domain.service.salting import Salted, salted
 from domain.service.windows import open_window, seat_of
 from domain.state.game import Game, Window
-from domain.store import Private, Record
+from domain.store import Private
 from domain.values.refusals import Refusal, Refused
 from domain.values.sealed import Opening
 
 # These two are what the turn is about; an answer given before they open would be a guess.
 NEVER_AHEAD = ("planning", "combat")
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What a player keeps, to prove one day that the order was acknowledged."""
-
-    game: str
-    seat: str
-    turn: int
-    window: str
-    order_digest: str
-    salts: str
-    version: int
-    head: str
-    at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +77,7 @@ def _seal(h: Harbour, game: Game, order: Order, claim: str | None) -> Receipt:
     openings = {key: Opening(value, salt.by_key[key].hex()) for key, value in order.items.items()}
     private = Private(openings=openings, claims=() if claim is None else (claim,))
     first, *_ = h.store.append(game.id, game.version, entries, at=now, private={0: private})
-    return _receipt(game.id, first)
+    return receipt_of(game.id, first)
 
 
 def _check_values(items: Mapping[str, object]) -> None:
@@ -140,24 +126,8 @@ def _sealed_before(h: Harbour, claim: str, order: Order) -> Receipt | None:
         return None
     kept = h.store.private(found.stream, found.version).openings
     (record,) = h.store.records(found.stream, found.version - 1, found.version)
-    receipt = _receipt(found.stream, record)
+    receipt = receipt_of(found.stream, record)
     same = canonical({key: opening.value for key, opening in kept.items()}) == canonical(order.items)
     if receipt.window != order.window or not same:
         raise Refused(Refusal("seal/key-reused", "this idempotency key was used for another order"))
     return receipt
-
-
-def _receipt(game_id: str, record: Record) -> Receipt:
-    fact = record.fact
-    assert isinstance(fact, OrdersSealed)
-    return Receipt(
-        game_id,
-        fact.seat,
-        fact.turn,
-        fact.window,
-        fact.order_digest,
-        fact.salts,
-        record.version,
-        record.head,
-        record.at,
-    )

@@ -47,9 +47,7 @@ def ask_undo(
     return deciding(ask)
 
 
-def answer_undo(
-    h: Harbour, game_id: str, undo: str, seat: str, *, account: str, consent: bool
-) -> Game:
+def answer_undo(h: Harbour, game_id: str, undo: str, seat: str, *, account: str, consent: bool) -> Game:
     """Consent or refuse, for one seat. The last consent and the rewind are one append."""
 
     def answer() -> Game:

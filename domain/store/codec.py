@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from domain.facts import FACTS, Entry, Fact, topic_of
+from domain.facts.upcasts import UPCASTS, Upcast, newest
 from domain.proofs.canonical import LARGEST, NotCanonical, canonical
 from domain.store.forms import Form, Wire, form_of
 from domain.store.records import Private, Record
-from domain.facts.upcasts import UPCASTS, Upcast, newest
 
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
 _PLAIN: Final = msgspec.json.Encoder()

@@ -5,6 +5,7 @@ the same transaction, and only what checks its signatures stays. In the database
 seals or projects signs with the same key, wherever it runs.
 """
 
+from datetime import UTC, datetime
 from typing import Final
 
 from domain.proofs.signatures import ListedKey, Signet, key_id, public_key
@@ -18,6 +19,10 @@ _CUT: Final = (
     " WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE until IS NULL)"
 )
 _RETIRE: Final = "UPDATE signing_keys SET until = %s, private = NULL WHERE until IS NULL"
+
+
+def now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def listed(backend: Backend) -> list[ListedKey]:

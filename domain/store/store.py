@@ -4,7 +4,6 @@ import os
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -59,11 +58,15 @@ class Store:
                 self._backends[os.getpid()] = backend
         return backend
 
-    def migrate(self, clock: Clock = _utc, entropy: Entropy = secrets.token_bytes) -> None:
+    def migrate(
+        self,
+        now: Callable[[], str] = keys.now,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
         """Create the tables, and the first signing key; safe to run again, and by several processes at once."""
         self._backend.migrate()
         if keys.in_use(self._backend) is None:
-            keys.cut_first(self._backend, entropy(KEY_BYTES), clock())
+            keys.cut_first(self._backend, entropy(KEY_BYTES), now())
 
     def close(self) -> None:
         backend = self._backends.pop(os.getpid(), None)
@@ -209,7 +212,7 @@ class Store:
         assert signet is not None, "the first key is cut when the tables are made"
         return signet
 
-    def keys(self) -> list[ListedKey]:
+    def listed_keys(self) -> list[ListedKey]:
         """Every key that ever signed here, the oldest first, without its private part."""
         return keys.listed(self._backend)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from domain.evolve import evolve
+from domain.evolve.paths import path
 from domain.facts.damage import CountersDrawn
 from domain.facts.gunnery import BroadsideFired, MusketryFired
 from domain.facts.sailing import ShipSailed, ShipsCollided
@@ -16,7 +17,6 @@ from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.store import Record, Store
-from domain.evolve.paths import path
 from domain.values.counters import parse_face
 
 

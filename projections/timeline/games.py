@@ -1,6 +1,7 @@
 """The appointment between people, told."""
 
-from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
+from domain.facts.forks import GameForked
+from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
 from projections.timeline.says import says
 from projections.timeline.words import Telling, counted, plain
 
@@ -20,3 +21,13 @@ def taken(fact: SeatTaken, telling: Telling) -> str:
 @says(SeedRevealed)
 def seed(fact: SeedRevealed, telling: Telling) -> str:  # noqa: ARG001  (the seed itself stands in the fact)
     return "The seed is laid open: anybody can now check every draw of this battle."
+
+
+@says(SeedCommitted)
+def recommitted(fact: SeedCommitted, telling: Telling) -> str:  # noqa: ARG001  (all that can be said of a secret)
+    return "The old seed is known: a fresh one, committed to now, decides all later draws."
+
+
+@says(GameForked)
+def forked(fact: GameForked, telling: Telling) -> str:  # noqa: ARG001  (a fork begins with it)
+    return f"{fact.name} tries out what could have come after version {fact.version} of {fact.parent}."

@@ -2,12 +2,12 @@
 
 from domain.facts.windows import WindowClosed, WindowOpened
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed
+from projections.timeline.words import Telling, listed, moment
 
 
 @says(WindowOpened)
 def opened(fact: WindowOpened, telling: Telling) -> str:
-    until = f" until {fact.deadline[:16].replace('T', ' ')} UTC" if fact.deadline else ""
+    until = f" until {moment(fact.deadline)}" if fact.deadline else ""
     return f"Orders for {fact.window} are awaited from {listed(map(telling.captain, fact.owes))}{until}."
 
 

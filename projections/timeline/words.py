@@ -36,6 +36,17 @@ class Telling(NamedTuple):
         taken = self.after.seats.get(seat)
         return f"{taken.name} ({seat})" if taken and taken.name else seat
 
+    def person(self, account: str) -> str:
+        """Whoever plays, or sits on the bench, by name."""
+        seated = (seat.name for seat in self.after.seats.values() if seat.account == account and seat.name)
+        bench = (referee.name for referee in self.after.referees if referee.account == account)
+        return next(iter((*seated, *bench)), account)
+
+
+def moment(instant: str) -> str:
+    """To the minute, as people say it."""
+    return f"{instant[:16].replace('T', ' ')} UTC"
+
 
 def listed(words: Iterable[str]) -> str:
     *most, last = [*words] or ["nobody"]

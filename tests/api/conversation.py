@@ -14,7 +14,7 @@ from tests.api.server import Member, Server, by_default, served
 
 RECORD = Path(examples.__file__).with_name("conversation.json")
 # Documents too long to be an example; their shape is described by their schema.
-TOO_LONG = ("readPack", "drawBoard")
+TOO_LONG = ("readPack", "drawBoard", "readTranscript")
 
 
 class Secretary:
@@ -100,6 +100,8 @@ def _fight(secretary: Secretary, game: str, nelson: Member) -> None:
     secretary.hold("readTimeline", "GET", f"{place}/timeline?after={version - 1}&at_least={version}&limit=1")
     secretary.hold("readGameAt", "GET", f"{place}/at/1")
     secretary.hold("drawBoard", "GET", f"{place}/board.svg")
+    secretary.hold("readTranscript", "GET", f"{place}/transcript", nelson)
+    secretary.hold("listKeys", "GET", "/v1/keys")
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from api.app import create_app
 from api.wiring import Settings, Wiring
 from domain.service import Harbour, resolve_window
+from domain.service.harbour import instant
 from domain.store import open_store
 from projections.readings import open_readings
 
@@ -27,7 +28,7 @@ class Server:
     def __init__(self, url: str, *, seed: int = 1, tick: int = 1) -> None:
         ticks = count()
         store = open_store(url)
-        store.migrate()
+        store.migrate(now=lambda: instant(EPOCH), entropy=Random(seed).randbytes)
         readings = open_readings(store, url)
         readings.migrate()
         self.harbour = Harbour(

@@ -77,6 +77,9 @@ def running(*words: str, environment: Mapping[str, str] = {}, module: str = PROD
     process = Process(words, environment, module)
     try:
         yield process
+    except BaseException as error:
+        error.add_note(f"{words} said:\n{process.said}")
+        raise
     finally:
         if process.running:
             process.stop()

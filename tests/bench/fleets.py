@@ -142,12 +142,12 @@ class Fleets:
         )
 
 
-def long_battle(h: Harbour, game: str, facts: int, ships: int = 6) -> Fleets:
-    """A battle of so many facts or a few more; the line is formed again every fourth turn."""
+def long_battle(h: Harbour, game: str, facts: int, ships: int = 4) -> Fleets:
+    """A battle of so many facts or a few more; the line is formed again every fifth turn."""
     fleets = Fleets(h, ships, game)
     fleets.begin()
     while (now := fleets.game).version < facts:
-        if now.turn % 4 == 0:
+        if now.turn % 5 == 0:
             fleets.form_line()
         fleets.play_turn()
     return fleets

@@ -2,16 +2,17 @@
 
 from domain.draws.stream import Stream
 from domain.proofs.digests import salt_step, step_key
+from domain.proofs.verification.forms import Json
 from domain.proofs.verification.ledger import Drawn, Ledger
 from domain.proofs.verification.report import Wrong
-from domain.proofs.verification.shape import Json, Transcript
+from domain.proofs.verification.shape import Transcript
 
 
 def check_draws(transcript: Transcript, ledger: Ledger) -> int:
     """How many draws were made again; the others wait for their seed."""
     streams: dict[int, Stream] = {}
     made = 0
-    for number, drawn in enumerate(ledger.draws, start=1):
+    for number, drawn in enumerate(ledger.draws, start=ledger.draws_before + 1):
         draw = drawn.draw
         _check_number(drawn, number)
         if drawn.pledge.seed is not None:

@@ -4,7 +4,8 @@ from domain.proofs.canonical import NotCanonical
 from domain.proofs.chain import genesis, link
 from domain.proofs.signatures import CHECKPOINT, RECEIPT, verify
 from domain.proofs.verification.report import Wrong
-from domain.proofs.verification.shape import Json, Line, Transcript
+from domain.proofs.verification.forms import Json
+from domain.proofs.verification.shape import Line, Transcript
 
 
 def check_chain(transcript: Transcript) -> None:

@@ -1,14 +1,20 @@
 """The ledger: orders, windows, seeds and openings as the records tell of them, without knowing a rule."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from domain.proofs.verification.shape import Json, Line, Transcript
+from domain.proofs.verification.forms import Json
+from domain.proofs.verification.shape import Transcript
 
 
 class Order(NamedTuple):
-    """A sealed order; `n` counts the orders that the seat had sealed in that window before it."""
+    """A sealed order; `n` counts the orders that the seat had sealed in that window before it.
 
+    `game` is the parent's where a fork took the order along; its version is then zero or less.
+    """
+
+    game: str
     version: int
     seat: str
     turn: int
@@ -62,15 +68,23 @@ class Drawn(NamedTuple):
 
 @dataclass(slots=True)
 class Ledger:
+    """What a fork took along of its parent is there from the start."""
+
+    game: str
     orders: dict[int, Order] = field(default_factory=dict)
     closings: list[Closing] = field(default_factory=list)
     pledges: list[Pledge] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     draws: list[Drawn] = field(default_factory=list)
     steps: int = 0
+    counted: set[int] = field(default_factory=set)  # orders that some window closed with
     lying: dict[str, Order] = field(default_factory=dict)  # in the open window, by seat
     sealings: dict[tuple[str, int, str], int] = field(default_factory=dict)
     nonces: dict[str, str | None] = field(default_factory=dict)
+    steps_before: int = 0
+    draws_before: int = 0
+    taken: list[Shown] = field(default_factory=list)  # openings of the parent
+    stand_ins: dict[tuple[int, str], object] = field(default_factory=dict)
 
     def pledge_at(self, place: int) -> Pledge:
         """The commitment in force at a record."""
@@ -78,61 +92,65 @@ class Ledger:
 
     def sealed(self) -> int:
         """Items of orders that counted, or lie in the open window, which nobody here can open."""
-        counted = {order.version for closing in self.closings for order in closing.lying.values()}
-        counted |= {order.version for order in self.lying.values()}
-        known = {(item.version, item.key) for item in self.shown}
-        return sum((version, key) not in known for version in counted for key in self.orders[version].items)
+        orders = self.counted | {order.version for order in self.lying.values()}
+        known = {(item.version, item.key) for item in (*self.taken, *self.shown)} | self.stand_ins.keys()
+        return sum((version, key) not in known for version in orders for key in self.orders[version].items)
 
 
 def ledger_of(transcript: Transcript) -> Ledger:
-    ledger = Ledger()
+    ledger = Ledger(transcript.game)
+    if transcript.base is not None:
+        _take_along(ledger, ledger_of(transcript.base), transcript.records[0].fact)
     for place, record in enumerate(transcript.records, start=1):
-        _enter(ledger, place, record)
+        enter = _ENTERS.get(record.topic)
+        if enter is not None:
+            enter(ledger, place, record.fact)
+        ledger.draws += [_drawn(ledger, place, draw) for draw in record.draws]
     ledger.shown += [
         Shown(None, f"opening {place}", *loose) for place, loose in enumerate(transcript.openings, start=1)
     ]
     return ledger
 
 
-def _enter(ledger: Ledger, place: int, record: Line) -> None:
-    fact = record.fact
-    match record.topic:
-        case "GameOpened/1" | "SeedCommitted/1":
-            ledger.pledges.append(Pledge(place, fact["commitment"]))
-        case "SeedRevealed/1":
-            pledge = ledger.pledges[-1]
-            pledge.seed, pledge.revealed = bytes.fromhex(fact["seed"]), place
-        case "SeatTaken/1":
-            ledger.nonces[fact["seat"]] = fact["nonce"]
-        case "WindowOpened/1":
-            ledger.steps = ledger.steps or 1
-            ledger.lying = {}
-        case "OrdersSealed/1":
-            ledger.lying[fact["seat"]] = ledger.orders[place] = _order(ledger, place, fact)
-        case "OrdersWithdrawn/1":
-            ledger.lying.pop(fact["seat"], None)
-        case "WindowClosed/1":
-            ledger.closings.append(Closing(place, fact["step"], fact["orders"], ledger.lying))
-            ledger.steps += 1
-            ledger.lying = {}
-        case "GameRewound/1":
-            ledger.lying = {}
-        case "OrdersOpened/1":
-            ledger.shown += [Shown(place, f"record {place}", **item) for item in fact["openings"]]
-    for draw in record.draws:
-        step, given = (
-            (ledger.closings[-1].step, ledger.closings[-1].named)
-            if ledger.closings
-            else (0, {**ledger.nonces})
-        )
-        ledger.draws.append(Drawn(place, draw, step, ledger.pledges[-1], given))
+def _take_along(fork: Ledger, parent: Ledger, left: Json) -> None:
+    """In a fork the parent's last fact has version 0, the one before it −1, and so on."""
+    back = left["version"]
+    fork.orders = {
+        version - back: order._replace(version=version - back) for version, order in parent.orders.items()
+    }
+    fork.counted = {version - back for version in parent.counted}
+    fork.lying = {seat: fork.orders[order.version - back] for seat, order in parent.lying.items()}
+    fork.sealings = {**parent.sealings}
+    fork.steps_before = parent.steps_before + len(parent.closings)
+    fork.draws_before = parent.draws_before + len(parent.draws)
+    fork.taken = [item._replace(version=item.version - back) for item in parent.shown]
+    fork.stand_ins = {(item["version"] - back, item["key"]): item["value"] for item in left["stand_ins"]}
 
 
-def _order(ledger: Ledger, place: int, fact: Json) -> Order:
+def _pledge(ledger: Ledger, place: int, fact: Json) -> None:
+    ledger.pledges.append(Pledge(place, fact["commitment"]))
+
+
+def _reveal(ledger: Ledger, place: int, fact: Json) -> None:
+    pledge = ledger.pledges[-1]
+    pledge.seed, pledge.revealed = bytes.fromhex(fact["seed"]), place
+
+
+def _sit(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001  (all are called alike)
+    ledger.nonces[fact["seat"]] = fact["nonce"]
+
+
+def _open_window(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
+    ledger.steps = ledger.steps or (0 if ledger.steps_before else 1)
+    ledger.lying = {}
+
+
+def _seal(ledger: Ledger, place: int, fact: Json) -> None:
     seat, turn, window = fact["seat"], fact["turn"], fact["window"]
     n = ledger.sealings.get((seat, turn, window), 0)
     ledger.sealings[seat, turn, window] = n + 1
-    return Order(
+    ledger.lying[seat] = ledger.orders[place] = Order(
+        ledger.game,
         place,
         seat,
         turn,
@@ -143,3 +161,44 @@ def _order(ledger: Ledger, place: int, fact: Json) -> Order:
         n,
         ledger.pledges[-1],
     )
+
+
+def _withdraw(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
+    ledger.lying.pop(fact["seat"], None)
+
+
+def _close_window(ledger: Ledger, place: int, fact: Json) -> None:
+    ledger.closings.append(Closing(place, fact["step"], fact["orders"], ledger.lying))
+    ledger.counted |= {order.version for order in ledger.lying.values()}
+    ledger.steps += 1
+    ledger.lying = {}
+
+
+def _rewind(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
+    ledger.lying = {}
+
+
+def _show(ledger: Ledger, place: int, fact: Json) -> None:
+    ledger.shown += [Shown(place, f"record {place}", **item) for item in fact["openings"]]
+
+
+_ENTERS: Final[Mapping[str, Callable[[Ledger, int, Json], None]]] = {
+    "GameOpened/1": _pledge,
+    "GameForked/1": _pledge,
+    "SeedCommitted/1": _pledge,
+    "SeedRevealed/1": _reveal,
+    "SeatTaken/1": _sit,
+    "WindowOpened/1": _open_window,
+    "OrdersSealed/1": _seal,
+    "OrdersWithdrawn/1": _withdraw,
+    "WindowClosed/1": _close_window,
+    "GameRewound/1": _rewind,
+    "OrdersOpened/1": _show,
+}
+
+
+def _drawn(ledger: Ledger, place: int, draw: Json) -> Drawn:
+    if not ledger.closings:
+        return Drawn(place, draw, ledger.steps_before, ledger.pledges[-1], {**ledger.nonces})
+    closing = ledger.closings[-1]
+    return Drawn(place, draw, closing.step, ledger.pledges[-1], closing.named)

@@ -1,0 +1,66 @@
+"""A ship as a case writes her: her card, where she lies, and what lies on her mat and log."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from msgspec.structs import asdict
+
+from domain.state.ship import Broadside, Ship
+from domain.values.counters import Counter
+
+# Reads what lies face-down.
+Reads = Callable[[object], object]
+
+
+def mm(micrometres: int) -> Decimal:
+    """Micrometres as millimetres, and millidegrees as degrees."""
+    return Decimal(micrometres).scaleb(-3)
+
+
+def written_ship(ship: Ship, reads: Reads, *, cards: bool) -> dict[str, object]:
+    """What differs from a fresh ship; `cards`: in this game they are planned a turn ahead."""
+    place = {"at": [mm(ship.pose.x), mm(ship.pose.y)], "heading": mm(ship.pose.heading)} if ship.pose else {}
+    mat: dict[str, object] = {
+        "hull": [[_counter(counter) for counter in box] for box in ship.hull],
+        "crew": len(ship.crew),
+        "zeros": len(ship.zeros),
+        "broadsides": _broadsides(ship, reads),
+        "sails": ship.sails if ship.sails != "battle" else None,
+        "cards": _cards(ship, reads) if cards and ship.pose else None,
+        "planned": sorted(ship.planned),
+        "delayed": dict(ship.delayed),
+        "aback": ship.aback,
+        "markers": _markers(ship),
+        "received": _received(ship),
+        "used": sorted(ship.used),
+    }
+    still = {} if ship.moving else {"moving": False}
+    named = {"ship": ship.card, "side": ship.side, "seat": ship.seat}
+    return {**named, **place, **{key: value for key, value in mat.items() if value}, **still}
+
+
+def _counter(counter: Counter) -> str:
+    return f"{counter.bag}:{counter.face}" if counter.bag else counter.face
+
+
+def _broadsides(ship: Ship, reads: Reads) -> dict[str, object]:
+    loads = {side: _load(guns, reads) for side, guns in ship.broadsides.items()}
+    return {side: load for side, load in loads.items() if load != "ball"}
+
+
+def _load(guns: Broadside, reads: Reads) -> object:
+    return {"fired": reads(guns.load)} if guns.fired else reads(guns.load)
+
+
+def _cards(ship: Ship, reads: Reads) -> dict[str, object]:
+    return {"first": reads(ship.first), "second": reads(ship.second)}
+
+
+def _markers(ship: Ship) -> dict[str, int]:
+    """Which of her masts can never be mended is not for a case to say."""
+    return {name: number for name, number in asdict(ship.markers).items() if number and name != "lost"}
+
+
+def _received(ship: Ship) -> dict[str, int]:
+    received = {"fire": ship.fire_received, "water": ship.water_received}
+    return {kind: number for kind, number in received.items() if number}

@@ -1,0 +1,143 @@
+"""The adjudication case of a dispute: the least position, orders and draws that bring the facts about again."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from domain.adjudication import NotACase, adjudicate
+from domain.adjudication.writing import Given, Written, script_of, text_of
+from domain.catalogue import clauses
+from domain.facts import FACTS, Entry, drawn, topic_of
+from domain.orders.book import OrderBook
+from domain.service.evidence import Answered, Evidence
+from domain.service.harbour import Harbour
+from domain.values.refusals import Refusal, Refused
+from domain.values.sealed import Sealed
+
+# What may have to be played after the last orders until the facts have come about.
+ENDINGS: Final[Sequence[tuple[str, ...]]] = ((), ("end-turn",), ("end-turn", "begin-turn"))
+LONGEST_TITLE: Final = 200
+
+Script = Mapping[str, Sequence[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseOfDispute:
+    """`reproduced`: adjudicated, the text gives the facts in dispute. `items` are the orders that it tells."""
+
+    text: str
+    reproduced: bool
+    items: frozenset[tuple[int, str]]
+
+
+class _Reader:
+    """Reads what was sealed, and remembers what it has read."""
+
+    def __init__(self, book: OrderBook) -> None:
+        self._book = book
+        self.items: set[tuple[int, str]] = set()
+
+    def __call__(self, value: object) -> object:
+        if not isinstance(value, Sealed):
+            return value
+        self.items.add((value.version, value.key))
+        return self._book[value.version, value.key].value
+
+    def order(self, version: int) -> dict[str, object]:
+        keys = [key for number, key in self._book if number == version and ">" not in key]
+        return {key: self(Sealed(version, key)) for key in keys}
+
+
+def case_of(h: Harbour, game_id: str, evidence: Evidence) -> CaseOfDispute:
+    """Tried from the window itself, then from earlier and earlier ones: a case cannot tell every state."""
+    told = _in_question(evidence)
+    if evidence.window is None or not told:
+        detail = "no window had been resolved that these facts came out of"
+        raise Refused(Refusal("dispute/no-case", detail))
+    book = h.store.openings(game_id)
+    reader = _Reader(book)
+    last: Written | None = None
+    for draft in _drafts(h, game_id, evidence, told, reader):
+        last = draft
+        fitted = _fitted(draft)
+        if fitted is not None:
+            return CaseOfDispute(text_of(_least(fitted)), True, frozenset(reader.items))  # noqa: FBT003
+    assert last is not None, "there is always the window itself"
+    return CaseOfDispute(text_of(last), False, frozenset(reader.items))  # noqa: FBT003
+
+
+def _in_question(evidence: Evidence) -> tuple[Entry, ...]:
+    """Facts of the table that the window brought about; the rest is no matter of rules."""
+    window = evidence.window
+    resolved = {record.version for record in window.told} if window else set()
+    return tuple(
+        Entry(record.rule, record.fact)
+        for record in evidence.facts
+        if record.version in resolved and FACTS[topic_of(record.fact)].kind == "table"
+    )
+
+
+def _drafts(
+    h: Harbour, game_id: str, evidence: Evidence, told: tuple[Entry, ...], reader: _Reader
+) -> Iterator[Written]:
+    dispute, windows = evidence.dispute, evidence.windows
+    title = " ".join(dispute.question.split())[:LONGEST_TITLE]
+    for begin in range(len(windows) - 1, -1, -1):
+        game = h.store.load(game_id, windows[begin].before)
+        given = [*_played(windows[begin:], reader)]
+        draws = script_of(draw for answered in windows[begin:] for draw in answered.draws)
+        for ending in ENDINGS:
+            yield Written(
+                id=f"disputes/{dispute.id}",
+                title=title,
+                rules=[rule for rule in dispute.rules if rule in clauses()],
+                game=game,
+                reads=reader,
+                steps=[*given, *ending],
+                draws=draws,
+                facts=told,
+                ships=[ship.id for ship in game.on_table] or sorted(game.ships),
+            )
+
+
+def _played(windows: Sequence[Answered], reader: _Reader) -> Iterator[Given | str]:
+    for place, answered in enumerate(windows):
+        if place and answered.turn != windows[place - 1].turn:
+            yield "end-turn"
+        yield _given(answered, reader)
+
+
+def _given(answered: Answered, reader: _Reader) -> Given:
+    ships: dict[str, dict[str, object]] = {}
+    for version in answered.orders.values():
+        for key, value in reader.order(version).items():
+            ship, _, item = key.partition("/")
+            ships.setdefault(ship, {})[item] = value
+    return Given(answered.window.partition(".")[0], {ship: ships[ship] for ship in sorted(ships)})
+
+
+def _fitted(case: Written) -> Written | None:
+    """The case with only the draws that it makes, if it then comes out as the game did."""
+    try:
+        played = adjudicate(text_of(case))
+    except NotACase:
+        return None
+    made = script_of(draw for entry in played.entries for draw in drawn(entry.fact))
+    draws = {word: case.draws[word][: len(listed)] for word, listed in made.items() if word in case.draws}
+    fitted = replace(case, draws=draws)
+    return fitted if adjudicate(text_of(fitted)).passed else None
+
+
+def _least(case: Written) -> Written:
+    """Without every ship that it comes out the same without."""
+    named = {name for entry in case.facts for name in _names(entry)}
+    for ship in [ship for ship in case.ships if ship not in named]:
+        without = replace(case, ships=[other for other in case.ships if other != ship])
+        case = _fitted(without) or case
+    return case
+
+
+def _names(entry: Entry) -> set[str]:
+    """Ships that a fact speaks of."""
+    values = [getattr(entry.fact, name, None) for name in ("ship", "target", "source", "ships")]
+    return {name for value in values for name in (value if isinstance(value, tuple) else (value,)) if name}

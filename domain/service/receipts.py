@@ -1,0 +1,56 @@
+"""Receipts: what a player keeps, to prove one day that an order was acknowledged."""
+
+from dataclasses import dataclass
+
+from domain.facts.orders import OrdersSealed
+from domain.proofs.signatures import Signet
+from domain.service.harbour import Harbour
+from domain.store import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Version, head and time are those of the sealed order itself."""
+
+    game: str
+    seat: str
+    turn: int
+    window: str
+    order_digest: str
+    salts: str
+    version: int
+    head: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignedReceipt:
+    """What the server signed it cannot deny. `key` names the key, in the list of keys."""
+
+    receipt: Receipt
+    key: str
+    signature: str
+
+
+def receipt_of(game_id: str, record: Record) -> Receipt:
+    fact = record.fact
+    assert isinstance(fact, OrdersSealed)
+    return Receipt(
+        game_id,
+        fact.seat,
+        fact.turn,
+        fact.window,
+        fact.order_digest,
+        fact.salts,
+        record.version,
+        record.head,
+        record.at,
+    )
+
+
+def sign_receipt(h: Harbour, receipt: Receipt) -> SignedReceipt:
+    return signed_with(h.store.signet(), receipt)
+
+
+def signed_with(signet: Signet, receipt: Receipt) -> SignedReceipt:
+    return SignedReceipt(receipt, *signet.receipt(receipt))
