@@ -1,7 +1,7 @@
 """A game as it was: any past version, as far as its viewer may see it today."""
 
-from domain.facts.orders import OrdersOpened
-from domain.store import Record, Store
+from domain.service.items import opened_items
+from domain.store import Store
 from projections.audience import Viewer
 from projections.game_view import Views
 
@@ -15,7 +15,7 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     records = store.records(game)
     if not 1 <= version <= len(records):
         return None
-    opened = _opened(records)
+    opened = opened_items(records)
     views = Views(
         store.load(game, version),
         records[version - 1],
@@ -24,10 +24,3 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
         lambda item: (item.version, item.key) in opened,
     )
     return views.body(viewer)
-
-
-def _opened(records: list[Record]) -> frozenset[tuple[int, str]]:
-    facts = (record.fact for record in records)
-    return frozenset(
-        (item.version, item.key) for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings
-    )

@@ -8,6 +8,7 @@ from domain.orders.book import OrderBook
 from domain.proofs.signatures import Signet
 from domain.state.game import Game
 from domain.store import Record
+from projections.audience import Opened
 from projections.database import Statement
 
 
@@ -37,6 +38,7 @@ class Batch:
     games: Mapping[str, Game]
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]
+    opened: Callable[[str], Opened]
     signet: Signet
 
 

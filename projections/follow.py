@@ -11,8 +11,11 @@ from collections.abc import Sequence
 
 from domain.evolve import evolve
 from domain.evolve.paths import REWINDS
+from domain.facts.forks import GameForked
+from domain.service.items import opened_items
 from domain.state.game import Game
 from domain.store import Notice, Store
+from projections.audience import Opened
 from projections.batch import Batch, Filed, Projection, Told
 from projections.database import Database, Transaction
 
@@ -112,11 +115,21 @@ class Follower:
             told.append(Told(notice.id, notice.record, before, after))
             games[notice.stream] = after
         last = {row.after.id: row.record for row in told}
-        return Batch(tuple(told), tuple(filed), games, last, self._store.openings, self._store.signet())
+        return Batch(
+            tuple(told), tuple(filed), games, last, self._store.openings, self._opened, self._store.signet()
+        )
+
+    def _opened(self, game: str) -> Opened:
+        """Everything that was ever laid open in a game: what a rewind undid stays known."""
+        opened = opened_items(self._store.records(game))
+        return lambda item: (item.version, item.key) in opened
 
     def _after(self, before: Game, notice: Notice) -> Game:
-        """What a rewind leaves standing is for the store to say; any other fact is folded onto the state."""
-        if type(notice.record.fact) in REWINDS:
+        """What a rewind leaves standing, and what a fork begins with, is for the store to say.
+
+        Any other fact is folded onto the state.
+        """
+        if type(notice.record.fact) in REWINDS or isinstance(notice.record.fact, GameForked):
             return self._store.load(notice.stream, notice.record.version)
         return evolve(before, notice.record.version, notice.record.fact)
 

@@ -14,6 +14,7 @@ from domain.proofs.signatures import Signet, checkpoint_of
 from domain.ruleset.board import ATTITUDE
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
+from domain.state.bench import Fork, Undo
 from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
 from domain.store import Record
 from domain.values.names import Phase
@@ -80,13 +81,18 @@ def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
         "checkpoint": checkpoint,
         **signet.checkpoint(checkpoint)._asdict(),
         **_agreed(game.agreement),
-        "fork": False,
+        "fork": game.fork is not None,
+        "forked": _forked(game.fork) if game.fork else None,
         "table": {"length": game.length, "width": game.width},
         "wind": {"from": game.wind.origin, "strength": game.wind.strength},
         "turn": game.turn,
         "phase": phase(game).value,
         "resolving": {"step": game.resolving.step} if game.resolving else None,
         "seats": {seat.id: _seat(seat) for seat in game.seats.values()},
+        "referees": [{"account": one.account, "name": one.name} for one in game.referees],
+        "paused": {"by": game.pause.by, "reason": game.pause.reason} if game.pause else None,
+        "undo": _undo(game.undo) if game.undo else None,
+        "disputes": [dispute.id for dispute in game.disputes.values() if dispute.ruling is None],
         "bags": {letter: len(bag.left) for letter, bag in game.bags.items()},
         "outcome": {"winner": game.outcome.side, "why": game.outcome.why} if game.outcome else None,
         "seed_revealed": game.seed_revealed,
@@ -120,6 +126,21 @@ def phase(game: Game) -> Phase:
         return Phase.END
     window = game.window or (game.resolving.window if game.resolving else None)
     return slot_named(window.slot).phase if window else Phase.SETUP
+
+
+def _forked(fork: Fork) -> dict[str, object]:
+    return {"parent": fork.parent, "version": fork.version, "head": fork.head, "by": fork.by}
+
+
+def _undo(undo: Undo) -> dict[str, object]:
+    return {
+        "id": undo.id,
+        "to_version": undo.to_version,
+        "by": undo.by,
+        "reason": undo.reason,
+        "expires": undo.expires,
+        "consents": sorted(undo.consents),
+    }
 
 
 def _seat(seat: Seat) -> dict[str, object]:
@@ -163,7 +184,8 @@ def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
 
 def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
     for game_id, game in batch.games.items():
-        views = Views(game, batch.last[game_id], batch.signet, cache(partial(batch.book, game_id)))
+        opened = batch.opened(game_id) if game.rewound else None
+        views = Views(game, batch.last[game_id], batch.signet, cache(partial(batch.book, game_id)), opened)
         for viewer in viewers(game):
             yield game_id, viewer.key, game.version, views.body(viewer)
 

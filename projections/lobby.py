@@ -5,18 +5,20 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened
 from domain.state.game import Game
 from domain.store import Record
 from projections.batch import Batch, Projection
 from projections.database import Database, Row, Statement
 
-Status = Literal["waiting", "playing", "ended"]
+Status = Literal["waiting", "playing", "ended", "fork"]
 
 _encode = msgspec.json.Encoder().encode
 _ENTER = "INSERT INTO lobby (game, opened) VALUES (?, ?)"
 _KEEP = "UPDATE lobby SET status = ?, version = ?, body = ? WHERE game = ?"
-_READ = "SELECT opened, body FROM lobby WHERE opened < ? ORDER BY opened DESC LIMIT ?"
+# Forks are sandboxes: they have their line, so that they can be followed, and are never listed.
+_READ = "SELECT opened, body FROM lobby WHERE status <> 'fork' AND opened < ? ORDER BY opened DESC LIMIT ?"
 _READ_STATUS = "SELECT opened, body FROM lobby WHERE status = ? AND opened < ? ORDER BY opened DESC LIMIT ?"
 # Beyond every notice that a store will ever give out.
 _NEWEST = 2**63 - 1
@@ -30,6 +32,8 @@ class Listing(NamedTuple):
 
 
 def status(game: Game) -> Status:
+    if game.fork is not None:
+        return "fork"
     if game.outcome is not None:
         return "ended"
     return "playing" if game.ships else "waiting"
@@ -61,7 +65,9 @@ def line(game: Game, record: Record) -> dict[str, object]:
 
 def rows(batch: Batch) -> Iterable[Statement]:
     entered: list[Row] = [
-        (row.after.id, row.notice) for row in batch.told if isinstance(row.record.fact, GameOpened)
+        (row.after.id, row.notice)
+        for row in batch.told
+        if isinstance(row.record.fact, GameOpened | GameForked)
     ]
     return [Statement(_ENTER, entered), Statement(_KEEP, [*_changed(batch)])]
 

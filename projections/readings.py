@@ -3,12 +3,22 @@
 from domain.store import Store
 from projections import accounts, awaiting, game_view, lobby
 from projections.at_version import view_at
+from projections.at_window import version_of
 from projections.audience import Viewer
 from projections.database import Database, open_database
+from projections.disputes import DISPUTES, Precedents, read_disputes, read_rulings
+from projections.field import Found, Wanted, read_field
 from projections.follow import Follower
 from projections.timeline import log
 
-PROJECTIONS = (accounts.ACCOUNTS, lobby.LOBBY, awaiting.AWAITING, log.TIMELINE, game_view.VIEWS)
+PROJECTIONS = (
+    accounts.ACCOUNTS,
+    lobby.LOBBY,
+    awaiting.AWAITING,
+    log.TIMELINE,
+    DISPUTES,
+    game_view.VIEWS,
+)
 
 
 def open_readings(store: Store, url: str) -> "Readings":
@@ -44,6 +54,19 @@ class Readings:
 
     def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
         return view_at(self._store, game, version, viewer)
+
+    def version_of(self, game: str, turn: int, window: str | None) -> int | None:
+        """The version at which that window of that turn opened."""
+        return version_of(self._store, game, turn, window)
+
+    def disputes(self, game: str) -> list[bytes]:
+        return read_disputes(self._database, game)
+
+    def rulings(self, rule: str | None = None, cursor: int | None = None, limit: int = 50) -> Precedents:
+        return read_rulings(self._database, rule, cursor, limit)
+
+    def field(self, wanted: Wanted, cursor: int | None = None, limit: int = 50) -> Found:
+        return read_field(self._database, wanted, cursor, limit)
 
     def timeline(self, game: str, after: int = 0, limit: int = 100) -> list[bytes]:
         return log.read_timeline(self._database, game, after, limit)

@@ -26,26 +26,23 @@ def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
 
 def _answer(window: str, question: Json, charts: Charts, rng: Random) -> object:
     """What he has no opinion about is as the rules have it by default."""
-    ship = charts.ships[question["ship"]]
-    match window, question["item"]:
-        case _ if not question["free"]:
-            return question["default"]
+    ship, answer = charts.ships[question["ship"]], question["default"]
+    match window if question["free"] else None, question["item"]:
         case "deployment", "place":
-            return _place(question, ship, rng)
+            answer = _place(question, ship, rng)
         case "loading" | "planning", "card":
-            return Helm(ship, charts).choose([choice["value"] for choice in question["choices"]], rng)
+            answer = Helm(ship, charts).choose([choice["value"] for choice in question["choices"]], rng)
         case "loading", "sails":
-            return quarters.first_sails(question, rng)
+            answer = quarters.first_sails(question, rng)
         case "loading" | "reloading", "left" | "right":
-            return gunner.load(question, ship, charts, rng)
+            answer = gunner.load(question, ship, charts, rng)
         case "planning", "actions":
-            return quarters.Quarters(ship, charts).choose(question)
+            answer = quarters.Quarters(ship, charts).choose(question)
         case "repairs", "repair":
-            return quarters.repair(question)
+            answer = quarters.repair(question)
         case "combat", _:
-            return gunner.shot(question, ship)
-        case _:
-            return question["default"]
+            answer = gunner.shot(question, ship)
+    return answer
 
 
 def _place(question: Json, ship: Json, rng: Random) -> object:

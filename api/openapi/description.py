@@ -28,8 +28,8 @@ clause and the page. Several refusals of one request are all listed.
 
 **Reading your own writes:** every write answers with a `version`; give it back as `?at_least=` and no answer is older.
 
-**Doing it twice:** to take a seat or to revoke a token twice changes nothing. An order may carry an
-`Idempotency-Key`: the same key gives the same receipt.
+**Doing it twice:** to take a seat or to revoke a token twice changes nothing. To open a game or to seal an order may carry an
+`Idempotency-Key`: the same key gives the same game, the same receipt.
 
 **Lists** are read page by page: give the `next` of an answer back as `cursor` (of a timeline: as `after`).
 """

@@ -6,6 +6,7 @@ from flask.views import MethodView
 from api.answers import answer, raw
 from api.auth import member, needs, welcomes
 from api.etag import tagged
+from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.paging import place
 from api.schemas.games import AtLeast, GamesWanted, GameView, Lobby, NewGame
@@ -47,6 +48,8 @@ class Games(MethodView):
         "game/council",
         "game/seconds",
         "game/grace",
+        "request/idempotency-key",
+        headers=("IdempotencyKey",),
     )
     @games.arguments(NewGame)
     @games.response(
@@ -56,9 +59,11 @@ class Games(MethodView):
         """Open a game.
 
         Everything that can be agreed before anybody sits down. It begins when the last seat is taken. Opening
-        takes no seat. A request that is sent twice opens two games; one that nobody joins harms nobody.
+        takes no seat. Sent twice with the same `Idempotency-Key` it opens one game, and answers with it again.
         """
-        game = open_game(wiring().harbour, account=member().account, **sent)
+        game = open_game(
+            wiring().harbour, account=member().account, idempotency_key=idempotency_key(), **sent
+        )
         view = my_view(game, at_least=1)
         response = tagged(str(view.version), view.body, status=201)
         response.headers["Location"] = f"/v1/games/{game}"

@@ -1,4 +1,4 @@
-"""The pages: a battle to watch, the lobby, and the rules to look up.
+"""The pages: a battle to watch, the lobby, the rules to look up, and games to verify.
 
 They are plain files that ask the public API and nothing else, with no token: a page cannot show what a
 spectator may not see.
@@ -35,3 +35,8 @@ def watch(game: str) -> str | tuple[str, int]:
 @blueprint.get("/rules")
 def rules() -> str:
     return render_template("pages/rules.html", chapters=chapters())
+
+
+@blueprint.get("/verify")
+def verify() -> str:
+    return render_template("pages/verify.html")

@@ -36,16 +36,19 @@ class Choice(NamedTuple):
 
 
 class Chance(Protocol):
-    """Answers draws; asked with a bag that is not empty, or with two items or more."""
+    """Answers draws; asked with a bag that is not empty, or with two items or more.
+
+    `rule` is the clause that asks for the draw, for whoever answers one clause otherwise than another.
+    """
 
     @property
     def scripted(self) -> bool: ...
 
-    def counter(self, letter: str, bag: Bag) -> Pick: ...
+    def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick: ...
 
-    def order(self, items: tuple[str, ...]) -> Shuffle: ...
+    def order(self, items: tuple[str, ...], rule: str = "") -> Shuffle: ...
 
-    def one(self, word: str, items: tuple[str, ...]) -> Choice: ...
+    def one(self, word: str, items: tuple[str, ...], rule: str = "") -> Choice: ...
 
 
 class StreamChance:
@@ -58,12 +61,12 @@ class StreamChance:
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
 
-    def counter(self, letter: str, bag: Bag) -> Pick:  # noqa: ARG002  # only a script asks which bag it is
+    def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick:  # noqa: ARG002  # it asks for no names
         pick = self._stream.uniform(len(bag.left))
         serial = bag.left[pick]
         return Pick(serial, bag.face(serial), (pick,))
 
-    def order(self, items: tuple[str, ...]) -> Shuffle:
+    def order(self, items: tuple[str, ...], rule: str = "") -> Shuffle:  # noqa: ARG002  # as above
         """Fisher and Yates, from the last place to the second."""
         result = list(items)
         picks = []
@@ -73,6 +76,6 @@ class StreamChance:
             picks.append(j)
         return Shuffle(tuple(result), tuple(picks))
 
-    def one(self, word: str, items: tuple[str, ...]) -> Choice:  # noqa: ARG002  # as above
+    def one(self, word: str, items: tuple[str, ...], rule: str = "") -> Choice:  # noqa: ARG002  # as above
         pick = self._stream.uniform(len(items))
         return Choice(items[pick], (pick,))

@@ -63,7 +63,7 @@ class Hand:
         given = tuple(sorted(items))
         if len(given) <= 1:
             return Lot(given, ())
-        result, picks = self._chance.order(given)
+        result, picks = self._chance.order(given, rule)
         return self._lot("order", given, result, picks, rule, ship)
 
     def one(self, word: str, items: Iterable[str], *, rule: str, ship: str | None = None) -> Lot[str]:
@@ -75,12 +75,12 @@ class Hand:
             return Lot(given[0], ())
         if given not in DOCUMENTED:
             given = tuple(sorted(given))
-        result, picks = self._chance.one(word, given)
+        result, picks = self._chance.one(word, given, rule)
         return self._lot("one", given, result, picks, rule, ship)
 
     def _counter(self, letter: str, rule: str, ship: str | None) -> Draw:
         bag = self._filled(letter)
-        serial, face, picks = self._chance.counter(letter, bag)
+        serial, face, picks = self._chance.counter(letter, bag, rule)
         return Draw(
             index=self._next_index(),
             step=self._step,

@@ -49,13 +49,13 @@ class Script:
         self._lists = {word: deque(_entries(word, listed)) for word, listed in draws.items()}
         self._taken = dict.fromkeys(self._lists, 0)
 
-    def counter(self, letter: str, bag: Bag) -> Pick:
+    def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick:  # noqa: ARG002  # a script goes by words
         """Any face may be scripted, printed or not; the lowest serial that shows it leaves the bag."""
         face = self._next_word(letter)
         serial = bag.lowest(face)
         return Pick(-1 if serial is None else serial, face)
 
-    def order(self, items: tuple[str, ...]) -> Shuffle:
+    def order(self, items: tuple[str, ...], rule: str = "") -> Shuffle:  # noqa: ARG002  # as above
         """A list is the whole order; one id goes first, and the rest follow as they stand."""
         entry = self._next("order")
         if isinstance(entry, str):
@@ -66,7 +66,7 @@ class Script:
             raise ScriptMisread("order", f"[{', '.join(entry)}]", items)
         return Shuffle(entry)
 
-    def one(self, word: str, items: tuple[str, ...]) -> Choice:
+    def one(self, word: str, items: tuple[str, ...], rule: str = "") -> Choice:  # noqa: ARG002  # as above
         entry = self._next_word(word)
         if entry not in items:
             raise ScriptMisread(word, entry, items)

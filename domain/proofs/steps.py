@@ -1,13 +1,17 @@
 """A step of a game from its beginning to the next window, or to the end of the battle."""
 
+from collections.abc import Iterable
+
 from domain.draws.chance import StreamChance
 from domain.draws.stream import Stream
 from domain.engine import Sailing, run
 from domain.facts import Entry
 from domain.facts.games import SeedRevealed
-from domain.orders.book import OrderBook
+from domain.facts.orders import OrdersOpened
+from domain.orders.book import OrderBook, opened
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.values.sealed import Sealed
 
 
 def step_entries(
@@ -16,14 +20,29 @@ def step_entries(
     key: bytes,
     seed: bytes,
     book: OrderBook,
+    undone: frozenset[Sealed] = frozenset(),
     deadline: str | None = None,
     start: Slot | None = None,
 ) -> tuple[Entry, ...]:
-    """All facts of a step, for whoever resolves it and for whoever checks it: with the end comes the seed.
+    """All facts of a step, for whoever resolves it and for whoever checks it. The end lays everything open.
 
-    `key` is that of the step's draws. The same game, orders and key give the same facts, however often it is run.
+    `key` is that of the step's draws, `undone` what counted before a rewind and is still closed. The same game,
+    orders and key give the same facts, however often it is run.
     """
     chance = StreamChance(Stream(key))
     passage = run(scene.rules, scene.pack, scene.game, book, chance, Sailing(deadline=deadline), start=start)
-    ending = (Entry(None, SeedRevealed(seed.hex())),) if passage.game.outcome is not None else ()
-    return (*passage.entries, *ending)
+    if passage.game.outcome is None:
+        return passage.entries
+    left = undone - _opened(passage.entries)
+    opening = (Entry(None, opened(book, left)),) if left else ()
+    return (*passage.entries, *opening, Entry(None, SeedRevealed(seed.hex())))
+
+
+def _opened(entries: Iterable[Entry]) -> frozenset[Sealed]:
+    facts = (entry.fact for entry in entries)
+    return frozenset(
+        Sealed(item.version, item.key)
+        for fact in facts
+        if isinstance(fact, OrdersOpened)
+        for item in fact.openings
+    )

@@ -1,5 +1,6 @@
-"""New ids: random, short enough to be read out, and without letters that look like digits."""
+"""New ids: random, short enough to be read out, and without letters that look like digits. And claims on words."""
 
+import hashlib
 from collections.abc import Callable
 from typing import Final
 
@@ -11,3 +12,8 @@ def new_id(prefix: str, entropy: Callable[[int], bytes]) -> str:
     """60 random bits in 12 characters of Crockford's base 32."""
     bits = int.from_bytes(entropy(8), "big")
     return f"{prefix}-" + "".join(CROCKFORD[bits >> 5 * place & 31] for place in range(LENGTH))
+
+
+def claim_of(act: str, whose: str, key: str) -> str:
+    """What an idempotency key claims: this act of this person under this key, once. Only its hash is kept."""
+    return f"{act}:{whose}:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"

@@ -13,7 +13,7 @@ from domain.packs.pack import pack as installed_pack
 from domain.proofs.digests import SEED_BYTES, commitment
 from domain.scenarios import seating
 from domain.service.harbour import Harbour, deciding
-from domain.service.identities import new_id
+from domain.service.identities import claim_of, new_id
 from domain.service.wording import check_wording
 from domain.store import Private
 from domain.values.refusals import Refusal, Refused
@@ -36,8 +36,9 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     seconds: int | None = None,
     grace: int = 0,
     pack: str = "napoleonic",
+    idempotency_key: str | None = None,
 ) -> str:
-    """The id of the new game."""
+    """The id of the new game; the same key of the same account again gives the same game."""
     check_wording(name, "game/name", "the name of a game")
     if len(set(options)) != len(options):
         raise Refused(Refusal("game/options", "an option is chosen once or not at all"))
@@ -51,7 +52,11 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     seats = seating(scenario, players, alone)
     components = PackRef(pack, installed_pack(pack).sha256)
 
+    claim = None if idempotency_key is None else claim_of("open", account, idempotency_key)
+
     def open_with_new_id() -> str:
+        if claim is not None and (before := h.store.claimed(claim)) is not None:
+            return before.stream
         game_id, seed = new_id("g", h.entropy), h.entropy(SEED_BYTES)
         fact = GameOpened(
             name=name,
@@ -68,7 +73,8 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
             grace=grace,
             by=account,
         )
-        h.store.append(game_id, 0, [Entry(None, fact)], at=h.now(), private={0: Private(seed=seed.hex())})
+        private = Private(seed=seed.hex(), claims=() if claim is None else (claim,))
+        h.store.append(game_id, 0, [Entry(None, fact)], at=h.now(), private={0: private})
         return game_id
 
     return deciding(open_with_new_id)

@@ -15,6 +15,7 @@ from domain.ruleset.slots import Slot
 from domain.service.harbour import later
 from domain.state.game import Agreement, Game
 from domain.values.refusals import Refusal, Refused
+from domain.values.sealed import Sealed
 
 
 def agreement_of(game: Game) -> Agreement:
@@ -47,15 +48,23 @@ def step_of(
     seed: bytes,
     book: OrderBook,
     now: str,
+    undone: frozenset[Sealed] = frozenset(),
     start: Slot | None = None,
 ) -> tuple[Entry, ...]:
     """All facts of a step. The same game, orders and seed give the same facts, however often it is run.
 
-    `given` is what the seats put into its draws: digests of their orders, for step 0 their nonces.
+    `given` is what the seats put into its draws: digests of their orders, for step 0 their nonces; `undone` is
+    what counted before a rewind and is still closed.
     """
     key = step_key(seed, game.id, step, salt_step(given))
     return step_entries(
-        scene_of(game), key=key, seed=seed, book=book, deadline=deadline(game, now), start=start
+        scene_of(game),
+        key=key,
+        seed=seed,
+        book=book,
+        undone=undone,
+        deadline=deadline(game, now),
+        start=start,
     )
 
 

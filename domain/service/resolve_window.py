@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from domain.orders.undone import still_closed
 from domain.service.harbour import Harbour, deciding
 from domain.service.resolution import step_of
 from domain.state.game import Game, Resolving
@@ -38,5 +39,6 @@ def _append(h: Harbour, game: Game, resolving: Resolving) -> None:
         seed=h.store.seed(game.id),
         book=h.store.openings(game.id),
         now=now,
+        undone=still_closed(h.store.records(game.id)) if game.rewound else frozenset(),
     )
     h.store.append(game.id, game.version, entries, at=now)

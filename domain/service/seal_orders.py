@@ -1,6 +1,5 @@
 """Seal a seat's orders for the open window; the last order that it waits for closes it in the same append."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +11,7 @@ from domain.orders.closing import closing
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.seals import seal
 from domain.service.harbour import Harbour, deciding
+from domain.service.identities import claim_of
 from domain.service.receipts import Receipt, receipt_of
 from domain.service.resolution import scene_of
 from domain.service.salting import Salted, salted
@@ -52,7 +52,7 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     """Seal, or replace what this seat has sealed in this window. The same key again gives the same receipt."""
     _check_values(items)
     order = Order(account, seat, window, items, salts, tuple(sorted(set(ahead))))
-    claim = None if idempotency_key is None else _claim(game_id, seat, idempotency_key)
+    claim = None if idempotency_key is None else claim_of("seal", f"{game_id}:{seat}", idempotency_key)
 
     def seal_now() -> Receipt:
         game = h.game(game_id)
@@ -113,10 +113,6 @@ def _fact(game: Game, window: Window, order: Order, salt: Salted) -> OrdersSeale
         order_digest=sealed.order_digest.hex(),
         salts=salt.by,
     )
-
-
-def _claim(game_id: str, seat: str, key: str) -> str:
-    return f"seal:{game_id}:{seat}:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
 def _sealed_before(h: Harbour, claim: str, order: Order) -> Receipt | None:

@@ -9,6 +9,7 @@ from domain.proofs.signatures import Signet, checkpoint_of
 from domain.proofs.transcript import Evidence, own_openings, transcript
 from domain.service.harbour import Harbour
 from domain.service.receipts import receipt_of, signed_with
+from domain.state.bench import Fork
 from domain.store import Record
 
 
@@ -31,7 +32,16 @@ def transcribe(
         checkpoint=_checkpoint(signet, game_id, records[-1]),
         keys=tuple(h.store.listed_keys()),
     )
-    return transcript(game_id, [record.public() for record in records], evidence)
+    written = transcript(game_id, [record.public() for record in records], evidence)
+    return written if game.fork is None else {**written, "base": _base(h, signet, game.fork)}
+
+
+def _base(h: Harbour, signet: Signet, left: Fork) -> dict[str, Any]:
+    """What a fork shares with its parent. Items of it that the viewer may see stand among the fork's openings."""
+    records = h.store.records(left.parent, upto=left.version)
+    checkpoint = _checkpoint(signet, left.parent, records[-1])
+    evidence = Evidence((), (), checkpoint, tuple(h.store.listed_keys()))
+    return transcript(left.parent, [record.public() for record in records], evidence)
 
 
 def _checkpoint(signet: Signet, game_id: str, last: Record) -> dict[str, Any]:

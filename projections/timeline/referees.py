@@ -3,7 +3,7 @@
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from domain.facts.referees import DisputeRaised, DisputeRuled, RefereeAppointed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, moment, plain
+from projections.timeline.words import Telling, listed, moment, plain, said
 
 
 @says(RefereeAppointed)
@@ -13,7 +13,7 @@ def appointed(fact: RefereeAppointed, telling: Telling) -> str:  # noqa: ARG001 
 
 @says(GamePaused)
 def paused(fact: GamePaused, telling: Telling) -> str:
-    return f"{telling.person(fact.by)} stops the clock: {fact.reason}."
+    return f"{telling.person(fact.by)} stops the clock: {said(fact.reason)}."
 
 
 @says(GameResumed)
@@ -31,11 +31,11 @@ def moved(fact: DeadlineMoved, telling: Telling) -> str:  # noqa: ARG001  (every
 @says(DisputeRaised)
 def raised(fact: DisputeRaised, telling: Telling) -> str:
     versions = listed(str(version) for version in fact.facts)
-    return f"{telling.person(fact.by)} asks the referee about version {versions}: “{fact.question}”"
+    return f"{telling.person(fact.by)} asks the referee about version {versions}: “{said(fact.question)}”."
 
 
 @says(DisputeRuled)
 def ruled(fact: DisputeRuled, telling: Telling) -> str:
-    reading = f" The rule is read so: {fact.reading}." if fact.reading else ""
+    reading = f" The rule is read so: {said(fact.reading)}." if fact.reading else ""
     ruling = plain(fact.ruling)
-    return f"{telling.person(fact.by)} rules: {ruling}. {fact.reason.rstrip('.')}.{reading}"
+    return f"{telling.person(fact.by)} rules: {ruling}. {said(fact.reason)}.{reading}"

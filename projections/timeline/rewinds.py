@@ -2,14 +2,18 @@
 
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment
+from projections.timeline.words import Telling, moment, said
 
 
 @says(GameRewound)
 def rewound(fact: GameRewound, telling: Telling) -> str:
     window = telling.after.window
-    where = f"turn {window.turn}, which opens as {window.id}" if window else f"version {fact.to_version}"
-    return f"{telling.person(fact.by)} takes the table back to {where}: {_ended(fact.reason)}"
+    where = (
+        f"{window.name} in turn {window.turn}, which opens again as {window.id}"
+        if window
+        else f"version {fact.to_version}"
+    )
+    return f"{telling.person(fact.by)} takes the table back to {where}: {said(fact.reason)}."
 
 
 @says(UndoAsked)
@@ -17,7 +21,7 @@ def asked(fact: UndoAsked, telling: Telling) -> str:
     until = f"Everybody may agree until {moment(fact.expires)}"
     return (
         f"{telling.person(fact.by)} asks to go back to version {fact.to_version}:"
-        f" {_ended(fact.reason)} {until}."
+        f" {said(fact.reason)}. {until}."
     )
 
 
@@ -37,7 +41,3 @@ def refused(fact: UndoRefused, telling: Telling) -> str:
 @says(UndoExpired)
 def expired(fact: UndoExpired, telling: Telling) -> str:  # noqa: ARG001  (there is one request at a time)
     return "The request to undo has run out of time."
-
-
-def _ended(reason: str) -> str:
-    return reason if reason.rstrip().endswith((".", "!", "?")) else f"{reason}."

@@ -10,6 +10,7 @@ from domain.values.sealed import Sealed
 POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 HANDS = {"left": "port", "right": "starboard"}
 SHOWN = 5
+LONGEST_SAID = 240
 
 
 class Telling(NamedTuple):
@@ -46,6 +47,12 @@ class Telling(NamedTuple):
 def moment(instant: str) -> str:
     """To the minute, as people say it."""
     return f"{instant[:16].replace('T', ' ')} UTC"
+
+
+def said(text: str) -> str:
+    """What somebody wrote, as part of a sentence of ours: one line, and not all of it if it is long."""
+    line = " ".join(text.split()).rstrip(".")
+    return line if len(line) <= LONGEST_SAID else f"{line[:LONGEST_SAID].rstrip()} …"
 
 
 def listed(words: Iterable[str]) -> str:

@@ -90,14 +90,14 @@ def _compared(  # noqa: PLR0913, PLR0917  (the two sides, and how long)
 
 def _appending(store: Store, entries: Sequence[Entry]) -> Work:
     versions = itertools.count(0, len(entries))
-    return lambda: store.append("g-append", next(versions), entries, at="2026-01-02T03:04:05.000006Z")
+    return lambda: store.append("x-append", next(versions), entries, at="2026-01-02T03:04:05.000006Z")
 
 
 def _stored(store: Store, entries: Sequence[Entry]) -> list[Row]:
     """The very rows that one append writes."""
-    store.append("g-sample", 0, entries, at="2026-01-02T03:04:05.000006Z")
+    store.append("x-sample", 0, entries, at="2026-01-02T03:04:05.000006Z")
     return [
-        ("g-plain", row.originator_version, row.topic, row.state) for row in store._rows("g-sample", 0, None)
+        ("x-plain", row.originator_version, row.topic, row.state) for row in store._rows("x-sample", 0, None)
     ]
 
 

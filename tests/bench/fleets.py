@@ -66,6 +66,10 @@ class Fleets:
         return self.h.store.load(self.id)
 
     @property
+    def turn(self) -> int:
+        return self.game.turn
+
+    @property
     def window(self) -> Window:
         window = self.game.window
         assert window is not None, "these battles never end"
@@ -103,11 +107,22 @@ class Fleets:
             self.seal(seat)
         return self.game
 
+    def but_the_last(self) -> tuple[str, dict[str, object]]:
+        """Everybody who owes seals, but one: that seat, and what it would order."""
+        *others, last = self.window.owes
+        for seat in others:
+            self.seal(seat)
+        return last, self.order(last)
+
     def seal(self, seat: str) -> None:
+        account = self._accounts[seat.partition("-")[0]]
+        seal_orders(self.h, self.id, account=account, **self.order(seat))  # type: ignore[arg-type]
+
+    def order(self, seat: str) -> dict[str, object]:
         game = self.game
+        assert game.window is not None
         items = {question.key: self._answer(question, game) for question in asked_of(scene_of(game), seat)}
-        account = self._accounts[game.seats[seat].side]
-        seal_orders(self.h, self.id, account=account, seat=seat, window=self.window.id, items=items)
+        return {"seat": seat, "window": game.window.id, "items": items}
 
     def _answer(self, question: Asked, game: Game) -> object:
         if question.item == "actions":

@@ -4,6 +4,7 @@ Measured in processor time, because nothing is waited for: what a busy machine a
 """
 
 import time
+from collections.abc import Callable
 from functools import partial
 
 from domain.service.resolution import step_of
@@ -63,14 +64,14 @@ def full_turn(ships: int, rounds: int) -> Spread:
     return Spread(tuple(total))
 
 
-def resolution(fleets: Fleets, closed: Game) -> float:
+def resolution(fleets: Fleets, closed: Game, clock: Callable[[], float] = time.process_time) -> float:
     """Seconds of one run of the rules over a closed window."""
     store, resolving = fleets.h.store, closed.resolving
     assert resolving is not None
     seed, book, now = store.seed(closed.id), store.openings(closed.id), fleets.h.now()
     given = {seat: bytes.fromhex(order.digest) for seat, order in resolving.window.orders.items()}
     work = partial(step_of, closed, step=resolving.step, given=given, seed=seed, book=book, now=now)
-    return timed(work, clock=time.process_time)
+    return timed(work, clock=clock)
 
 
 def in_line(ships: int) -> Fleets:

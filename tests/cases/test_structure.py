@@ -1,6 +1,7 @@
 """Clauses that no position can exercise, each with a check and the mutation that the check must notice."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,9 @@ from domain.facts import topic_of
 from domain.legality import asked_now
 from domain.orders.asked import Asked, Choice
 from domain.packs.pack import pack
+from domain.rules.levels import LEVELS
 from domain.ruleset.board import VICTORY
+from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios import SCENARIOS, seating
@@ -127,6 +130,25 @@ def test_the_scenario_says_who_wins() -> None:
     assert ruleset("basic", without=["last-afloat"]).contributions(VICTORY) == ()
 
 
+def left_out(level: str, played: Iterable[Rule]) -> set[str]:
+    """Rules of a level that are neither played nor superseded by one that is."""
+    keys = {rule.key for rule in played}
+    superseded = {key for rule in played for key in rule.replaces}
+    return {rule.key for rule in LEVELS[level]} - keys - superseded
+
+
+def test_the_rules_of_a_level_come_as_one_set() -> None:
+    """S-GEN-1: a level is everything of the one below it, less what it says to supersede, and all it adds."""
+    for lower, upper in pairwise(LEVELS):
+        assert set(LEVELS[lower]) < set(LEVELS[upper])
+        assert left_out(lower, ruleset(upper).rules) == set()
+        assert left_out(upper, ruleset(upper).rules) == set()
+        for rule in set(LEVELS[upper]) - set(LEVELS[lower]):
+            assert rule.key in left_out(upper, ruleset(upper, without=[rule.key]).rules)
+    with pytest.raises(Refused):
+        ruleset("basic", ("raking",))
+
+
 def test_players_are_divided_as_evenly_as_can_be() -> None:
     """N-8: one seat a side, one player against two, or one seat a ship."""
     assert [len(seating("enemy-in-sight", players)) for players in (2, 3, 4)] == [2, 3, 4]
@@ -151,4 +173,4 @@ def test_a_scenario_names_the_levels_it_is_played_at() -> None:
 
 def test_these_are_the_clauses_of_structure() -> None:
     structural = {clause.id for clause in clauses().values() if clause.structural}
-    assert {"B-SET-1", "B-TURN-1", "B-PLAN-4", "B-WIN-1", "N-8", "N-9"} <= structural
+    assert {"B-SET-1", "B-TURN-1", "B-PLAN-4", "B-WIN-1", "S-GEN-1", "N-8", "N-9"} <= structural

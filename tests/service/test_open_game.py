@@ -57,6 +57,13 @@ def test_bad_terms_are_refused_and_nothing_is_opened(
     assert h.store.latest() == 0
 
 
+def test_the_same_key_opens_one_game(h: Harbour) -> None:
+    first = opened(h, idempotency_key="k-1")
+    assert opened(h, idempotency_key="k-1") == first
+    assert opened(h, idempotency_key="k-2") != first
+    assert opened(h) != opened(h)
+
+
 def test_an_id_that_is_taken_is_chosen_again(h: Harbour) -> None:
     first = opened(h)
     words = [bytes_of("club"), bytes_of("other")]

@@ -1,6 +1,7 @@
 """The simple captain: decides lawfully, from public knowledge, the same way for the same dice, and gets somewhere."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,6 @@ from msgspec.structs import replace
 
 from api.questions import awaited
 from domain.articles import ruleset
-from domain.packs.canonical import plain
 from domain.packs.pack import pack
 from domain.rules.movement import course
 from domain.ruleset.scene import Scene
@@ -21,25 +21,27 @@ from domain.values.pose import Pose
 from projections.audience import Viewer
 from projections.readings import Readings, open_readings
 from tests.service.battle import ACCOUNTS, begun, club
+from tests.workers.open_sea import PACK, Sea, pose
 from workers.captain import decide
-from workers.charts import Charts, spot
+from workers.charts import RED_CARDS, Charts, lies
+from workers.gunner import load, shot
 from workers.helm import Helm
+from workers.quarters import repair
 
-PACK: Any = plain(pack("napoleonic"))
 MOST_TURNS = 150
 
 
 class Table:
     """A club with one game, whose captains are given what the API would give them."""
 
-    def __init__(self, folder: Path, players: int) -> None:
+    def __init__(self, folder: Path, players: int, level: str = "basic") -> None:
         url = f"sqlite:///{folder / 'club.db'}"
         store = open_store(url)
         store.migrate()
         self.readings: Readings = open_readings(store, url)
         self.readings.migrate()
         self.harbour: Harbour = club(store)
-        self.id = begun(self.harbour, players=players)
+        self.id = begun(self.harbour, players=players, level=level)
 
     @property
     def game(self) -> Game:
@@ -64,15 +66,18 @@ class Table:
         resolve_window(self.harbour, self.id, resolving.step)
 
 
-@pytest.mark.parametrize(("players", "dice"), [(2, 1), (2, 2), (3, 3), (4, 4)])
-def test_captains_fight_a_battle_to_its_end(tmp_path: Path, players: int, dice: int) -> None:
-    """Every order of theirs is accepted, guns are fired, and somebody wins."""
-    table, rng = Table(tmp_path, players), Random(dice)
+@pytest.mark.parametrize(
+    ("level", "players", "dice"), [("basic", 3, 3), ("standard", 2, 1), ("advanced", 4, 4)]
+)
+def test_captains_fight_a_battle_to_its_end(tmp_path: Path, level: str, players: int, dice: int) -> None:
+    """Every order of theirs is accepted, guns are fired, and somebody strikes to them."""
+    table, rng = Table(tmp_path, players, level), Random(dice)
     while table.game.outcome is None and table.game.turn < MOST_TURNS:
         table.play_window(rng)
-    topics = {record.topic for record in table.harbour.store.records(table.id)}
+    topics = Counter(record.topic for record in table.harbour.store.records(table.id))
     assert table.game.outcome is not None
-    assert {"BroadsideFired/1", "GameWon/1", "SeedRevealed/1"} <= topics
+    assert topics["BroadsideFired/1"] >= 8
+    assert topics["ColoursStruck/1"] >= topics["ShipLeftTable/1"]
 
 
 def test_the_same_dice_decide_the_same(tmp_path: Path) -> None:
@@ -83,58 +88,136 @@ def test_the_same_dice_decide_the_same(tmp_path: Path) -> None:
     assert decide(*asked, PACK, Random(6)) == decide(*asked, PACK, Random(6))
 
 
-def test_he_reads_the_cards_as_the_rules_do(tmp_path: Path) -> None:
-    """Where a card leads by eye is where it leads by measurement, for every card, ship and wind."""
-    table, rng = Table(tmp_path, 2), Random(7)
-    rules = ruleset("basic", (), "enemy-in-sight")
+@pytest.mark.parametrize("level", ["basic", "standard", "advanced"])
+def test_he_reads_the_cards_as_the_rules_do(tmp_path: Path, level: str) -> None:
+    """Where a card leads by eye is where it leads by measurement, for every ship, wind, sail and turn aback."""
+    table, rng = Table(tmp_path, 2, level), Random(7)
+    rules = ruleset(level, (), "enemy-in-sight")
     table.play_window(rng)
     _, view = table.asked("british-1")
-    for _ in range(30):
+    for _ in range(20):
         for ship in table.game.ships.values():
             pose = Pose(450_000, 450_000, rng.randrange(360_000))
-            placed = replace(ship, pose=pose)
-            game = replace(table.game, ships={**table.game.ships, ship.id: placed})
-            seen = {**view["ships"][ship.id], "pose": pose._asdict()}
-            charts, here = Charts(view, PACK), spot(seen)
+            before = rng.randrange(2)
+            sails = rng.choice(("full", "battle", "backing")) if level == "advanced" else "battle"
+            seen = {**view["ships"][ship.id], "pose": pose._asdict(), "aback": before, "sails": sails}
+            charts, here = Charts(view, PACK), lies(seen)
             assert here is not None
-            for card in charts.escapes(seen, here):
+            aback = before + 1 if charts.is_aback(here.at) else 0
+            placed = replace(ship, pose=pose, aback=aback, sails=sails)
+            game = replace(table.game, ships={**table.game.ships, ship.id: placed})
+            cards = RED_CARDS if aback else charts.escapes(seen, here)
+            for card in cards:
                 end = course(Scene(game, rules, pack("napoleonic")), placed, card)
-                by_eye = charts.sailed(seen, here, card)
+                by_eye = charts.sailed(seen, here, card).at
                 assert (by_eye.x, by_eye.y) == pytest.approx((end.x, end.y), abs=3)
                 assert by_eye.heading == pytest.approx(end.heading / 1000, abs=0.01)
-
-
-def sighted(me: dict[str, int], enemy: dict[str, int]) -> Helm:
-    """Courageuse and one enemy on an open table, the wind from the east."""
-    guns = {side: {"state": "loaded"} for side in ("left", "right")}
-    mine = {"deck": "A", "status": "afloat", "base": {"length": 66_000, "width": 20_000}, "broadsides": guns}
-    mine |= {"cards": {"first": None}}
-    ships = {
-        "courageuse": {**mine, "id": "courageuse", "side": "french", "pose": me},
-        "defence": {**mine, "id": "defence", "side": "british", "pose": enemy},
-    }
-    view = {"ships": ships, "table": {"length": 900_000, "width": 900_000}, "wind": {"from": 90_000}}
-    return Helm(ships["courageuse"], Charts(view, PACK))
 
 
 def blue_cards() -> list[str]:
     return [name for name, card in PACK["decks"]["A"]["cards"].items() if card["border"] == "blue"]
 
 
+def chosen(helm: Helm) -> set[str]:
+    return {helm.choose(blue_cards(), Random(dice)) for dice in range(10)}
+
+
 def test_he_turns_back_from_the_edge() -> None:
     """Sailing west with the edge ahead, he puts the helm over, hard enough to stay."""
-    helm = sighted(
-        {"x": 130_000, "y": 450_000, "heading": 270_000}, {"x": 800_000, "y": 450_000, "heading": 0}
-    )
-    chosen = {helm.choose(blue_cards(), Random(dice)) for dice in range(10)}
-    assert all(card.startswith("turn-") for card in chosen)
+    sea = Sea(pose(130, 450, 270), pose(800, 450, 0))
+    assert all(card.startswith("turn-") for card in chosen(sea.helm()))
 
 
 def test_he_keeps_a_broadside_on_an_enemy_abeam() -> None:
     """Side by side on the same course, he does not turn his guns away."""
-    helm = sighted({"x": 400_000, "y": 300_000, "heading": 0}, {"x": 500_000, "y": 300_000, "heading": 0})
-    chosen = {helm.choose(blue_cards(), Random(dice)) for dice in range(10)}
-    assert chosen <= {"straight", "sideslip-left", "sideslip-right", "turn-left-4", "turn-right-6"}
+    sea = Sea(pose(400, 300, 0), pose(500, 300, 0))
+    assert chosen(sea.helm()) <= {
+        "straight",
+        "sideslip-left",
+        "sideslip-right",
+        "turn-left-4",
+        "turn-right-6",
+    }
+
+
+def test_he_looks_past_the_card_that_is_planned_already() -> None:
+    """The card on the mat takes him to the edge; the one he plans now must bring him away from it in time."""
+    sea = Sea(
+        pose(200, 450, 270), pose(800, 450, 0), level="standard", cards={"first": "straight", "second": None}
+    )
+    assert all(card.startswith("turn-") for card in chosen(sea.helm()))
+
+
+def test_he_plans_no_card_that_she_cannot_turn_to() -> None:
+    """After a 10 a Veer of 5 allows no less than 5, though the edge lies to starboard."""
+    sea = Sea(
+        pose(700, 450, 0),
+        pose(400, 450, 0),
+        level="standard",
+        veer=5,
+        cards={"first": "turn-right-10", "second": None},
+    )
+    veers = {PACK["decks"]["A"]["cards"][card]["veer"] for card in chosen(sea.helm())}
+    assert min(veers) >= 5
+
+
+def test_he_mans_the_guns_that_will_bear_and_leaves_the_rest() -> None:
+    """An enemy is coming up abeam to starboard; to port there is nothing but sea."""
+    sea = Sea(pose(400, 300, 0), pose(560, 300, 0), level="advanced")
+    assert sea.actions(4) == ["fire-right"]
+    assert sea.actions(4, markers={"fire": 1, "leak": 1}) == ["extinguish", "fire-right", "repair"]
+    assert sea.actions(2, markers={"fire": 1, "leak": 1}) == ["extinguish", "fire-right"]
+
+
+def test_he_reloads_what_is_empty_and_plans_nothing_that_would_fail() -> None:
+    sea = Sea(pose(100, 100, 0), pose(800, 800, 0), level="advanced")
+    empty = {"left": {"state": "empty", "load": None}, "right": {"state": "fired", "load": "ball"}}
+    assert sea.actions(4, broadsides=empty) == ["reload-left"]
+    assert sea.actions(4, broadsides=empty, warnings={"reload-left": "no"}) == []
+
+
+def test_he_sets_battle_sails_for_the_battle() -> None:
+    near, far = pose(500, 300, 0), pose(800, 800, 0)
+    assert "decrease-sails" in Sea(pose(400, 300, 0), near, level="advanced").actions(4, sails="full")
+    assert "decrease-sails" not in Sea(pose(100, 100, 0), far, level="advanced").actions(4, sails="full")
+    assert "increase-sails" in Sea(pose(100, 100, 0), far, level="advanced").actions(4, sails="backing")
+
+
+def test_he_loads_for_the_range() -> None:
+    kinds = ["ball", "chain", "grapeshot"]
+    question = {"choices": [{"value": kind} for kind in (None, *kinds)], "default": "ball"}
+    far, near = Sea(pose(100, 100, 0), pose(700, 700, 0)), Sea(pose(400, 300, 0), pose(480, 300, 0))
+    assert {load(question, far.mine, far.charts, Random(dice)) for dice in range(20)} == {"ball"}
+    assert {load(question, near.mine, near.charts, Random(dice)) for dice in range(40)} == set(kinds)
+
+
+def test_he_holds_grapeshot_until_it_tells() -> None:
+    """The load is his own secret: no counters are told for it, so he reckons by range and arc himself."""
+    sea = Sea(pose(400, 300, 0), pose(480, 300, 0), firepower=[2, 3, 2])
+    about = {"range": 90_000, "counters": {}, "rake": None}
+    choices = [
+        {"value": None, "about": {}},
+        {"value": {"target": "defence", "arc": "fore"}, "about": {**about, "band": "close"}},
+        {"value": {"target": "defence", "arc": "central"}, "about": {**about, "band": "close"}},
+    ]
+    far = [
+        {**choice, "about": {**choice["about"], "band": "short"}} if choice["about"] else choice
+        for choice in choices
+    ]
+    sea.mine["broadsides"]["left"]["load"] = "grapeshot"
+    assert shot({"item": "left", "choices": choices}, sea.mine) == {"target": "defence", "arc": "central"}
+    assert shot({"item": "left", "choices": far}, sea.mine) is None
+    sea.mine["broadsides"]["left"]["load"] = "ball"
+    assert shot({"item": "left", "choices": far}, sea.mine) == {"target": "defence", "arc": "central"}
+
+
+def test_he_repairs_what_costs_most() -> None:
+    def repaired(*offered: str) -> object:
+        return repair({"choices": [{"value": what} for what in offered], "default": offered[0]})
+
+    assert repaired("hull-2", "hull-1", "mast", "rudder") == "mast"
+    assert repaired("leak", "hull-2", "mast") == "leak"
+    assert repaired("hull-2", "rudder") == "hull-2"
 
 
 def test_he_fires_the_heaviest_shot() -> None:
@@ -147,8 +230,14 @@ def test_he_fires_the_heaviest_shot() -> None:
         },
     ]
     question = {"key": "courageuse/left", "ship": "courageuse", "item": "left", "default": None, "free": True}
-    view = {"ships": {"courageuse": {}}, "table": {"length": 1, "width": 1}, "wind": {"from": 0}}
-    awaiting = {"mine": [{**question, "choices": choices}]}
+    sea = Sea(pose(400, 300, 0), pose(480, 300, 0))
+    view = {
+        "ships": {"courageuse": sea.mine},
+        "table": {"length": 1, "width": 1},
+        "wind": {"from": 0},
+        "level": "basic",
+    }
+    awaiting = {"window": {"name": "combat"}, "mine": [{**question, "choices": choices}]}
     assert decide(awaiting, view, PACK, Random(1)) == {
         "courageuse/left": {"target": "defence", "arc": "central"}
     }

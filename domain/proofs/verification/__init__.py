@@ -14,17 +14,19 @@ from domain.packs.pack import Pack, PackError
 from domain.packs.pack import pack as installed_pack
 from domain.proofs.verification.adjudication import Adjudicator, Bench, RulesOf
 from domain.proofs.verification.draws import check_draws
-from domain.proofs.verification.history import check_chain, check_checkpoint, check_receipts
+from domain.proofs.verification.forms import Json
+from domain.proofs.verification.history import check_chain, check_checkpoint, check_parting, check_receipts
 from domain.proofs.verification.ledger import Ledger, ledger_of
 from domain.proofs.verification.report import Counts, Fault, NotATranscript, Report, Wrong
 from domain.proofs.verification.seals import check_openings, check_orders, check_salts, check_seed
-from domain.proofs.verification.shape import Json, Transcript, read, shaped
+from domain.proofs.verification.shape import Transcript, read, shaped
 from domain.ruleset.ruleset import Ruleset
 from domain.state.game import Game
 
 __all__ = ["Fault", "NotATranscript", "Report", "read", "todays_rules", "verify"]
 
 WITHOUT_RULES: Final = "the rules were left out"
+BASE: Final = "base: "
 
 
 def verify(
@@ -39,6 +41,9 @@ def verify(
     faults: list[Fault] = []
     try:
         transcript = shaped(document)
+        if transcript.base is not None:
+            check_chain(transcript.base, BASE)
+            check_parting(transcript, transcript.base)
         check_chain(transcript)
     except Wrong as wrong:
         return Report(document["game"], (), counts, (wrong.fault,))
@@ -58,6 +63,9 @@ def todays_rules(game: Game) -> Ruleset:
 
 
 def _words(transcript: Transcript) -> Iterator[Callable[[], None]]:
+    base = transcript.base
+    if base is not None:
+        yield lambda: check_checkpoint(base, BASE)
     yield lambda: check_receipts(transcript)
     yield lambda: check_checkpoint(transcript)
 
@@ -66,11 +74,11 @@ def _contents(
     transcript: Transcript, ledger: Ledger, counts: Counts, bench: Bench | None
 ) -> Iterator[Callable[[], None]]:
     def openings() -> None:
-        counts.openings = check_openings(transcript, ledger)
+        counts.openings = check_openings(ledger)
         counts.sealed = ledger.sealed()
 
     def draws() -> None:
-        counts.draws = check_draws(transcript, ledger)
+        counts.draws = check_draws(ledger)
         counts.waiting = len(ledger.draws) - counts.draws
         counts.steps = ledger.steps
 
@@ -81,10 +89,10 @@ def _contents(
             adjudicator.run()
             counts.adjudicated = adjudicator.steps
 
-    yield lambda: check_orders(transcript, ledger)
+    yield lambda: check_orders(ledger)
     yield openings
-    yield lambda: check_salts(transcript, ledger)
-    yield lambda: check_seed(transcript, ledger)
+    yield lambda: check_salts(ledger)
+    yield lambda: check_seed(ledger, transcript.seed)
     yield draws
     yield adjudication
 

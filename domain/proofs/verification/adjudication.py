@@ -7,11 +7,14 @@ decided is an input, but not any input: it must have been theirs to decide, and 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.evolve import evolve, fold
 from domain.evolve.paths import REWINDS, path
 from domain.facts import FACTS, Entry, Fact, topic_of
 from domain.facts.windows import WindowOpened
 from domain.orders.book import OrderBook
+from domain.orders.undone import still_closed
 from domain.packs.pack import Pack
 from domain.proofs.canonical import canonical
 from domain.proofs.digests import salt_step, step_key
@@ -51,11 +54,9 @@ class Adjudicator:
         self._records = transcript.records
         self._bench = bench
         self._ledger = ledger
-        self._book: OrderBook = {
-            (item.version, item.key): Opening(item.value, item.salt) for item in ledger.shown
-        }
+        self._book = _book(ledger)
         self._told: list[Told] = []
-        self._game = Game(transcript.game)
+        self._start = self._game = _beginning(transcript)
 
     def run(self) -> None:
         while len(self._told) < len(self._records):
@@ -106,15 +107,34 @@ class Adjudicator:
             step, start = resolving.step, None
             given = {seat: _raw(order.digest) for seat, order in resolving.window.orders.items()}
         key = step_key(seed, game.id, step, salt_step(given))
-        return step_entries(self._bench.scene(game), key=key, seed=seed, book=self._book, start=start)
+        undone = still_closed(self._told) if game.rewound else frozenset()
+        scene = self._bench.scene(game)
+        return step_entries(scene, key=key, seed=seed, book=self._book, undone=undone, start=start)
 
     def _take(self, told: Told) -> None:
         self._told.append(told)
         if type(told.fact) in REWINDS:
             facts = ((each.version, each.fact) for each in path(self._told))
-            self._game = fold(Game(self._game.id), facts)
+            self._game = fold(self._start, facts)
         else:
             self._game = evolve(self._game, told.version, told.fact)
+
+
+def _book(ledger: Ledger) -> OrderBook:
+    """Every opening that is known here, and what a fork agreed to take for those that are not."""
+    known = {
+        (item.version, item.key): Opening(item.value, item.salt) for item in (*ledger.taken, *ledger.shown)
+    }
+    return known | {where: Opening(value, "") for where, value in ledger.stand_ins.items()}
+
+
+def _beginning(transcript: Transcript) -> Game:
+    """A fork begins with its parent's table, as it stood when it left."""
+    if transcript.base is None:
+        return Game(transcript.game)
+    told = [told_by(record, place) for place, record in enumerate(transcript.base.records, start=1)]
+    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(told)))
+    return replace(parent, id=transcript.game, version=0)
 
 
 def _mustered(game: Game) -> bool:

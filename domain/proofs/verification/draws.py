@@ -5,10 +5,9 @@ from domain.proofs.digests import salt_step, step_key
 from domain.proofs.verification.forms import Json
 from domain.proofs.verification.ledger import Drawn, Ledger
 from domain.proofs.verification.report import Wrong
-from domain.proofs.verification.shape import Transcript
 
 
-def check_draws(transcript: Transcript, ledger: Ledger) -> int:
+def check_draws(ledger: Ledger) -> int:
     """How many draws were made again; the others wait for their seed."""
     streams: dict[int, Stream] = {}
     made = 0
@@ -17,7 +16,7 @@ def check_draws(transcript: Transcript, ledger: Ledger) -> int:
         _check_number(drawn, number)
         if drawn.pledge.seed is not None:
             if drawn.step not in streams:
-                streams[drawn.step] = _stream(transcript.game, drawn)
+                streams[drawn.step] = _stream(ledger.game, drawn)
             picks = _picks(streams[drawn.step], draw)
             if picks != draw["picks"]:
                 raise _wrong(drawn, f"chance answered {picks}, the record says {draw['picks']}")

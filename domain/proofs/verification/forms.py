@@ -24,7 +24,8 @@ def has(form: Form, *, only: bool = False) -> Test:
 
 
 def _text(value: object) -> bool:
-    return isinstance(value, str)
+    """A zero byte is the separator of digests: no text may hold one."""
+    return isinstance(value, str) and "\0" not in value
 
 
 def _whole(value: object) -> bool:
@@ -79,7 +80,7 @@ RECORD: Final[Form] = {
 # A fork opens items of its parent, under versions of zero or less; a default that stands in has no salt.
 OPENING: Final[Form] = {
     "version": _whole,
-    "key": lambda value: isinstance(value, str) and "\0" not in value,
+    "key": _text,
     "value": _anything,
     "salt": lambda value: value == "" or _SALT(value),
 }
@@ -122,6 +123,7 @@ FACTS: Final[Mapping[str, Form]] = {
         "order_digest": _DIGEST,
         "salts": lambda value: value in ("client", "server"),
     },
+    "GameRewound/1": {"to_version": _count},
     "OrdersWithdrawn/1": {**_WINDOW, "seat": _text},
     "OrdersOpened/1": {"openings": _all(has(OPENING, only=True))},
     "WindowClosed/1": {**_WINDOW, "step": _count, "orders": _each(_or_null(_DIGEST))},

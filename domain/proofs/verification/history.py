@@ -3,16 +3,16 @@
 from domain.proofs.canonical import NotCanonical
 from domain.proofs.chain import genesis, link
 from domain.proofs.signatures import CHECKPOINT, RECEIPT, verify
-from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.forms import Json
+from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Line, Transcript
 
 
-def check_chain(transcript: Transcript) -> None:
-    """Each record's version and head follow from the record before it."""
+def check_chain(transcript: Transcript, of: str = "") -> None:
+    """Each record's version and head follow from the record before it. `of` is put before every place."""
     head = genesis(transcript.game)
     for place, record in enumerate(transcript.records, start=1):
-        where = f"record {place}"
+        where = f"{of}record {place}"
         if record.version != place:
             raise Wrong("chain", where, place, f"it says version {record.version}")
         head = _linked(head, record, where, place)
@@ -30,6 +30,15 @@ def _linked(head: bytes, record: Line, where: str, place: int) -> bytes:
         raise Wrong("chain", where, place, error.message) from error
 
 
+def check_parting(transcript: Transcript, base: Transcript) -> None:
+    """A fork left its parent where it says: the base is that game up to that very record."""
+    left = transcript.records[0].fact
+    true = {"parent": base.game, "version": len(base.records), "head": base.records[-1].head}
+    wrong = next((name for name in sorted(true) if left[name] != true[name]), None)
+    if wrong is not None:
+        raise Wrong("chain", "record 1", 1, f"it says {wrong} {left[wrong]}, the base has {true[wrong]}")
+
+
 def check_receipts(transcript: Transcript) -> None:
     """Every acknowledged order stands where its receipt says; the earliest that does not is named."""
     in_order = sorted(enumerate(transcript.receipts, start=1), key=lambda row: row[1]["receipt"]["version"])
@@ -39,13 +48,13 @@ def check_receipts(transcript: Transcript) -> None:
         _check_signature("receipt", f"receipt {place}", RECEIPT, signed, transcript)
 
 
-def check_checkpoint(transcript: Transcript) -> None:
+def check_checkpoint(transcript: Transcript, of: str = "") -> None:
     """The checkpoint is of the last record: nothing was cut off, nothing was added."""
     signed = transcript.checkpoint
     last = transcript.records[-1]
     true = {"game": transcript.game, "version": len(transcript.records), "head": last.head, "at": last.at}
-    _check_word("checkpoint", "checkpoint", signed["checkpoint"], true, transcript)
-    _check_signature("checkpoint", "checkpoint", CHECKPOINT, signed, transcript)
+    _check_word("checkpoint", f"{of}checkpoint", signed["checkpoint"], true, transcript)
+    _check_signature("checkpoint", f"{of}checkpoint", CHECKPOINT, signed, transcript)
 
 
 def _acknowledged(transcript: Transcript, told: Json) -> Json | None:

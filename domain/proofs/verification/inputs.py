@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.evolve.paths import REWINDS
 from domain.facts import FACTS, Fact, topic_of
+from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
 from domain.facts.orders import OrdersSealed, OrdersWithdrawn
 from domain.facts.windows import WindowClosed
@@ -46,7 +47,11 @@ def _check_closing(scene_of: SceneOf, game: Game, fact: WindowClosed, version: i
 
 
 def _may_open(game: Game, fact: GameOpened) -> str | None:  # noqa: ARG001  (every check is called alike)
-    return None if game.version == 0 else "the game has been opened already"
+    return None if game.agreement is None else "the game has been opened already"
+
+
+def _may_fork(game: Game, fact: GameForked) -> str | None:  # noqa: ARG001
+    return None if game.version == 0 else "a fork leaves its parent with its first fact"
 
 
 def _may_sit(game: Game, fact: SeatTaken) -> str | None:
@@ -88,6 +93,7 @@ def _may_anyhow(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
 
 _MAY: Final[dict[type[Fact], Callable[[Game, Any], str | None]]] = {
     GameOpened: _may_open,
+    GameForked: _may_fork,
     SeatTaken: _may_sit,
     OrdersSealed: _may_seal,
     OrdersWithdrawn: _may_withdraw,

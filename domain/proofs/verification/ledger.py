@@ -78,6 +78,7 @@ class Ledger:
     draws: list[Drawn] = field(default_factory=list)
     steps: int = 0
     counted: set[int] = field(default_factory=set)  # orders that some window closed with
+    undone: set[int] = field(default_factory=set)  # those of them that were taken back
     lying: dict[str, Order] = field(default_factory=dict)  # in the open window, by seat
     sealings: dict[tuple[str, int, str], int] = field(default_factory=dict)
     nonces: dict[str, str | None] = field(default_factory=dict)
@@ -118,7 +119,7 @@ def _take_along(fork: Ledger, parent: Ledger, left: Json) -> None:
     fork.orders = {
         version - back: order._replace(version=version - back) for version, order in parent.orders.items()
     }
-    fork.counted = {version - back for version in parent.counted}
+    fork.counted = {version - back for version in parent.counted - parent.undone}
     fork.lying = {seat: fork.orders[order.version - back] for seat, order in parent.lying.items()}
     fork.sealings = {**parent.sealings}
     fork.steps_before = parent.steps_before + len(parent.closings)
@@ -175,6 +176,7 @@ def _close_window(ledger: Ledger, place: int, fact: Json) -> None:
 
 
 def _rewind(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
+    ledger.undone |= {version for version in ledger.counted if version > fact["to_version"]}
     ledger.lying = {}
 
 

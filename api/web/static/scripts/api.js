@@ -64,6 +64,11 @@ export async function* timeline(id, after = 0) {
   }
 }
 
+/** The transcript of a game as it was sent: its text, because every byte of it counts. */
+export async function transcript(id) {
+  return (await ask(`${game(id)}/transcript`, { cache: "no-cache" })).text();
+}
+
 export function clause(id) {
   return json(`/v1/rules/${encodeURIComponent(id)}`);
 }

@@ -1,0 +1,57 @@
+"""What differs between two views, ship by ship: two versions of a game, or a game and a fork of it.
+
+It is reckoned from views that were made for the one who asks, so it tells nothing that these do not.
+"""
+
+from typing import Any
+
+import msgspec
+
+Document = dict[str, Any]
+
+# What tells two views apart without telling anything about the table.
+_NOT_THE_TABLE = frozenset(
+    (
+        *("id", "version", "checkpoint", "key", "signature", "agreement", "name", "fork", "forked", "viewer"),
+        *("seats", "referees", "ships", "seed_revealed"),
+    )
+)
+_ABSENT = None
+
+
+def difference(one: bytes, other: bytes) -> Document:
+    """`table` and `ships`, each with the fields that differ, as {"from", "to"}."""
+    first, second = msgspec.json.decode(one), msgspec.json.decode(other)
+    ships = sorted({*first["ships"], *second["ships"]})
+    changed = {ship: _changes(first["ships"].get(ship, {}), second["ships"].get(ship, {})) for ship in ships}
+    return {
+        "from": {"game": first["id"], "version": first["version"], "turn": first["turn"]},
+        "to": {"game": second["id"], "version": second["version"], "turn": second["turn"]},
+        "table": _changes(_table(first), _table(second)),
+        "ships": {ship: changes for ship, changes in changed.items() if changes},
+    }
+
+
+def _table(view: Document) -> Document:
+    return {key: part for key, part in view.items() if key not in _NOT_THE_TABLE}
+
+
+def _changes(one: Document, other: Document, prefix: str = "") -> Document:
+    """Fields by name; of a field that has fields itself (`broadsides.left.state`) those that differ."""
+    found: Document = {}
+    for key in sorted({*one, *other}):
+        before, after = _unsealed(one.get(key, _ABSENT)), _unsealed(other.get(key, _ABSENT))
+        if isinstance(before, dict) and isinstance(after, dict):
+            found |= _changes(before, after, f"{prefix}{key}.")
+        elif before != after:
+            found[f"{prefix}{key}"] = {"from": before, "to": after}
+    return found
+
+
+def _unsealed(value: Any) -> Any:
+    """Where a sealed value lies is no difference; that it is sealed may be one."""
+    return (
+        "sealed"
+        if isinstance(value, dict) and value.keys() == {"sealed"} and isinstance(value["sealed"], dict)
+        else value
+    )

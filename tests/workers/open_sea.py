@@ -1,0 +1,64 @@
+"""Two ships on an open table, the wind from the east, as a captain's view would show them."""
+
+from typing import Any
+
+from domain.packs.canonical import plain
+from domain.packs.pack import pack
+from workers.charts import Charts
+from workers.helm import Helm
+from workers.quarters import Quarters
+
+PACK: Any = plain(pack("napoleonic"))
+UNHURT = {"fire": 0, "leak": 0, "mast": 0, "sail": 0, "rudder": 0, "lost": 0}
+ACTIONS = (
+    *("decrease-sails", "extinguish", "fire-left", "fire-right", "increase-sails", "musketry", "pump"),
+    *("reload-left", "reload-right", "repair"),
+)
+
+
+def pose(x: int, y: int, heading: int) -> dict[str, int]:
+    """Millimetres and degrees, as a view tells them."""
+    return {"x": x * 1000, "y": y * 1000, "heading": heading * 1000}
+
+
+def ship(name: str, side: str, where: dict[str, int], more: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": name,
+        "side": side,
+        "pose": where,
+        "deck": "A",
+        "veer": 7,
+        "status": "afloat",
+        "base": {"length": 66_000, "width": 20_000},
+        "broadsides": {side: {"state": "loaded", "load": "ball"} for side in ("left", "right")},
+        "cards": {"first": None, "second": None},
+        "sails": "battle",
+        "moving": True,
+        "aback": 0,
+        "markers": UNHURT,
+        "used": [],
+        "hull": [],
+        "covered": {"hull": 0, "crew": 0},
+        **more,
+    }
+
+
+class Sea:
+    """Courageuse, who is mine, and Defence, who is not."""
+
+    def __init__(
+        self, me: dict[str, int], enemy: dict[str, int], *, level: str = "basic", **mine: Any
+    ) -> None:
+        self.mine = ship("courageuse", "french", me, mine)
+        ships = {"courageuse": self.mine, "defence": ship("defence", "british", enemy, {})}
+        table = {"length": 900_000, "width": 900_000}
+        self.charts = Charts({"ships": ships, "table": table, "wind": {"from": 90_000}, "level": level}, PACK)
+
+    def helm(self) -> Helm:
+        return Helm(self.mine, self.charts)
+
+    def actions(self, most: int, warnings: dict[str, str] | None = None, **now: Any) -> list[str]:
+        """What he plans, her state being this, if the crew can do so many things."""
+        markers = {**UNHURT, **now.pop("markers", {})}
+        schema = {"items": {"enum": list(ACTIONS)}, "maxItems": most, "x-warnings": warnings or {}}
+        return Quarters({**self.mine, **now, "markers": markers}, self.charts).choose({"schema": schema})
