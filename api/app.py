@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from api import addresses, headers, problems
+from api import addresses, headers, problems, telemetry
 from api.docs import documentation
 from api.openapi.description import describe
 from api.resources import NOUNS
@@ -17,6 +17,7 @@ def create_app(wiring: Wiring) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MAX_SIZE
     app.extensions[EXTENSION] = wiring
     addresses.register(app)
+    telemetry.register(app)
     headers.register(app)
     problems.register(app)
     describe(app, NOUNS)

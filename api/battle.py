@@ -84,7 +84,7 @@ class Battle:
         awaiting = self._get("/awaiting", captain, seat=captain.seat)
         self._version = awaiting["version"]
         window, items = awaiting["window"], decide(awaiting, self.view(captain), self._pack, captain.dice)
-        order = {"seat": captain.seat, "window": window["id"], "items": items}
+        order = {"seat": captain.seat, "turn": window["turn"], "window": window["id"], "items": items}
         key = f"{window['turn']}/{window['id']}/{captain.seat}"
         sealed = self._call("POST", f"/games/{self.game}/orders", order, token=captain.token, key=key)
         self._version = sealed["receipt"]["version"]

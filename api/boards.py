@@ -1,12 +1,16 @@
-"""The board of a game, drawn for whoever asks."""
+"""Boards and diagrams of a game, drawn for whoever asks."""
 
 from api.wiring import Wiring
-from domain.packs.pack import PackError, pack
+from domain.packs.pack import Pack, PackError, pack
 from domain.service.resolution import agreement_of
+from domain.state.game import Game
 from domain.store import UnknownStream
 from domain.values.refusals import Refusal, Refused
 from projections.audience import Viewer
 from projections.board import board_svg, trail_of
+from projections.diagrams import diagram_svg
+from projections.timeline.sentences import sentence
+from projections.timeline.words import Telling
 
 
 def drawn(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> bytes:
@@ -16,8 +20,24 @@ def drawn(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> bytes:
         game = store.load(game_id, version)
     except UnknownStream:
         raise Refused(Refusal("game/unknown", f"there is no game {game_id}")) from None
+    trail = trail_of(store, game_id, version)
+    return board_svg(game, _pack(game), viewer=viewer.key, trail=trail).encode()
+
+
+def diagram(wiring: Wiring, game_id: str, version: int) -> bytes:
+    """One fact with the measurement that decided it, on the table as it lay before."""
+    store = wiring.harbour.store
+    records = store.records(game_id, version - 1, version) if version >= 1 else []
+    if not records:
+        raise Refused(Refusal("game/no-such-version", f"the game has not come to version {version}"))
+    after = store.load(game_id, version)
+    before = store.load(game_id, version - 1) if version > 1 else after
+    told = sentence(records[0].fact, Telling(before, after))
+    return diagram_svg(records[0], before, _pack(after), told).encode()
+
+
+def _pack(game: Game) -> Pack:
     try:
-        printed = pack(agreement_of(game).pack)
+        return pack(agreement_of(game).pack)
     except PackError as error:
         raise Refused(Refusal("pack/unsupported", str(error))) from error
-    return board_svg(game, printed, viewer=viewer.key, trail=trail_of(store, game_id, version)).encode()

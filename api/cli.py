@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_transcript(commands)
     _add_api(commands)
     _add_worker(commands)
-    _add(commands, "follow", "keep the projections level with the store, until stopped", _command("follow"))
+    _add_follow(commands)
     _add(commands, "migrate", "create or update the tables of store and projections", _command("migrate"))
     _add(
         commands,
@@ -156,6 +156,22 @@ def _add_worker(commands: Any) -> None:
     )
     command.add_argument(
         "--processes", type=_count, metavar="N", help="resolving processes (default: one a core)"
+    )
+
+    _add_metrics(command)
+
+
+def _add_follow(commands: Any) -> None:
+    what = "keep the projections level with the store, until stopped"
+    _add_metrics(_add(commands, "follow", what, _command("follow")))
+
+
+def _add_metrics(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--metrics-host", default="127.0.0.1", help="address for /metrics (default: %(default)s)"
+    )
+    command.add_argument(
+        "--metrics-port", type=_port, metavar="PORT", help="serve /metrics there (default: nowhere)"
     )
 
 

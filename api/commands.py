@@ -5,10 +5,12 @@ import logging
 import os
 import signal
 import socket
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from functools import partial
+from pathlib import Path
 
 from flask import Flask
 
@@ -17,6 +19,7 @@ from api.answers import encoded
 from api.battle import Becalmed
 from api.callers import InProcess, Problem, Unreachable
 from api.complaints import FAILED, MISUSED, Complaint
+from api.logs import log_to_terminal
 from api.play import play_games, server_of_our_own
 from api.serve import MakeWiring, listen, url_of
 from api.serve import serve as serve_until_stopped
@@ -25,7 +28,10 @@ from domain.service import rotate_key as start_signing_anew
 from domain.service import transcribe
 from domain.values.refusals import Refused
 from workers.app import enlist, make_app, work
+from workers.exposition import serve as serve_metrics
 from workers.project import follow as follow_until_stopped
+from workers.tally import TALLY
+from workers.watch import CallWatch, one_watch_a_process
 
 say = partial(print, flush=True)
 
@@ -33,7 +39,7 @@ say = partial(print, flush=True)
 def serve(args: argparse.Namespace) -> int:
     """All in one process."""
     make_wiring = wire if args.data is None else partial(wire, {"SEALED_ORDERS_DATA": str(args.data)})
-    _log_to_terminal(logging.WARNING)
+    log_to_terminal(logging.WARNING, as_json=False)
     with _checked(make_wiring) as wiring:
         if wiring.embedded is None:
             raise Complaint(
@@ -52,7 +58,7 @@ def serve(args: argparse.Namespace) -> int:
 
 def api(args: argparse.Namespace) -> int:
     """The API alone."""
-    _log_to_terminal(logging.WARNING)
+    log_to_terminal(logging.INFO, as_json=True)
     with _checked(wire) as wiring:
         _broker(wiring)
     listener = _listener(args)
@@ -69,21 +75,26 @@ def api(args: argparse.Namespace) -> int:
 
 def worker(args: argparse.Namespace) -> int:
     """Celery, with the sweep beside it."""
-    _log_to_terminal(logging.INFO)
+    log_to_terminal(logging.INFO, as_json=True)
     with _checked(wire) as wiring:
         app = make_app(_broker(wiring))
     enlist(app, lambda: wire().watch())
-    return work(app, args.processes)
+    with tempfile.TemporaryDirectory(prefix="sealed-orders-") as folder:
+        TALLY.share(Path(folder))  # its children count with it
+        with _metrics_served(args, one_watch_a_process(lambda: wire().watch())):
+            return work(app, args.processes)
 
 
-def follow(args: argparse.Namespace) -> int:  # noqa: ARG001  (every command is called alike)
+def follow(args: argparse.Namespace) -> int:
     """Projections, until a signal comes."""
-    _log_to_terminal(logging.INFO)
+    log_to_terminal(logging.INFO, as_json=True)
     stopped = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopped.set())
     with _checked(wire) as wiring:
-        follow_until_stopped(wiring.watch(), stopped)
+        watch = wiring.watch()
+        with _metrics_served(args, lambda: watch):
+            follow_until_stopped(watch, stopped)
     return 0
 
 
@@ -145,6 +156,22 @@ def _checked(make_wiring: MakeWiring) -> Iterator[Wiring]:
         wiring.harbour.store.close()
 
 
+@contextmanager
+def _metrics_served(args: argparse.Namespace, call_watch: CallWatch) -> Iterator[None]:
+    """While the block lasts, for a process that serves nothing else."""
+    if args.metrics_port is None:
+        yield
+        return
+    try:
+        stop = serve_metrics(args.metrics_host, args.metrics_port, call_watch)
+    except OSError as error:
+        raise Complaint(f"cannot serve metrics on port {args.metrics_port}: {error.strerror}") from error
+    try:
+        yield
+    finally:
+        stop()
+
+
 def _broker(wiring: Wiring) -> str:
     if wiring.settings.broker_url is None:
         raise Complaint(
@@ -159,7 +186,3 @@ def _listener(args: argparse.Namespace) -> socket.socket:
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error
         raise Complaint(f"cannot listen on {args.host}:{args.port}: {why}; choose another --port") from error
-
-
-def _log_to_terminal(level: int) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

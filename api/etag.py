@@ -5,10 +5,22 @@ from typing import Final
 from flask import Response, request
 
 from api.answers import JSON
+from domain.values.refusals import Refusal, Refused
 
 # What depends on who asks may be kept by that client alone, and is asked after each time.
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
+LONGEST: Final = 16  # digits of a version
+
+
+def expected_version() -> int | None:
+    """The version that a writer has seen, if he lays it down as a condition (`If-Match`)."""
+    if "If-Match" not in request.headers:
+        return None
+    tags = request.if_match.as_set()
+    if len(tags) != 1 or not (tag := next(iter(tags))).isascii() or not tag.isdigit() or len(tag) > LONGEST:
+        raise Refused(Refusal("request/if-match", "give one version in quotes, as the ETag of a view has it"))
+    return int(tag)
 
 
 def tagged(

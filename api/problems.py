@@ -18,6 +18,7 @@ from domain.catalogue import clauses
 from domain.proofs.canonical import NotCanonical
 from domain.store import Conflict
 from domain.values.refusals import Refusal, Refused
+from workers.tally import TALLY
 
 MEDIA_TYPE: Final = "application/problem+json"
 # Where the titles of all codes are listed; the fragment is the code.
@@ -66,6 +67,8 @@ def _told(refusal: Refusal) -> dict[str, Any]:
 
 def answer(*refusals: Refusal) -> Response:
     document = problem(refusals)
+    for refusal in refusals[:MOST_REFUSALS]:
+        TALLY.add("refusals_total", code=refusal.code)
     response = Response(msgspec.json.encode(document), document["status"], content_type=MEDIA_TYPE)
     response.headers["Cache-Control"] = "no-store"
     if response.status_code == 401:

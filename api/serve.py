@@ -1,7 +1,9 @@
 """Gunicorn around the application: all in one process by default, or the API alone beside workers and followers."""
 
 import socket
+import tempfile
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from flask import Flask
@@ -9,6 +11,7 @@ from gunicorn.app.base import BaseApplication
 
 from api.app import create_app
 from api.wiring import Wiring, wire
+from workers.tally import TALLY
 
 # Threads, because most of a request is waiting for the database; a slow client keeps one thread, not the process.
 SETTINGS: Final[Mapping[str, Any]] = {
@@ -18,6 +21,9 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "loglevel": "warning",
     "control_socket_disable": True,  # it would leave a file in the home folder
     "proc_name": "sealed-orders",
+    # The serving processes count together, in a folder of the master's that goes with it.
+    "on_starting": lambda arbiter: TALLY.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
+    "on_exit": lambda arbiter: TALLY.leave(),  # noqa: ARG005
 }
 EMBEDDED_THREADS: Final = 16
 

@@ -1,22 +1,28 @@
-"""From which seats somebody looks at a game: those of his account, if his token may play."""
+"""How somebody looks at a game: from the seats of his account, as a referee, or from the shore.
+
+A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
+"""
 
 import msgspec
 
 from api.auth import visitor
 from api.wiring import wiring
+from domain.service.items import is_open_to_all
 from domain.values.refusals import Refusal, Refused
-from projections.audience import SPECTATOR, Viewer
+from projections.audience import REFEREE, SPECTATOR, Viewer
 from projections.game_view import View
 
 
-class _Seat(msgspec.Struct):
+class _Person(msgspec.Struct):
     account: str | None
 
 
 class _Seated(msgspec.Struct):
-    """The one part of a view that says who sits where."""
+    """The part of a view that says who sits where, and whether it is a fork."""
 
-    seats: dict[str, _Seat]
+    fork: bool
+    seats: dict[str, _Person]
+    referees: list[_Person]
 
 
 _seated = msgspec.json.Decoder(_Seated)
@@ -25,20 +31,22 @@ _seated = msgspec.json.Decoder(_Seated)
 def my_view(game: str, at_least: int | None = None) -> View:
     """The newest view of a game that the asker may see, no older than a version he has seen."""
     reach(game, at_least)
-    public = wiring().projections.view(game, SPECTATOR)
-    if public is None:
-        raise unknown(game)
-    viewer = _viewer(public)
+    public = _public(game)
+    viewer = _viewer(game, public)
     mine = None if viewer == SPECTATOR else wiring().projections.view(game, viewer)
     return mine or public
 
 
 def my_viewer(game: str, at_least: int | None = None) -> Viewer:
     reach(game, at_least)
+    return _viewer(game, _public(game))
+
+
+def _public(game: str) -> View:
     public = wiring().projections.view(game, SPECTATOR)
     if public is None:
         raise unknown(game)
-    return _viewer(public)
+    return public
 
 
 def reach(game: str, version: int | None) -> None:
@@ -53,9 +61,23 @@ def unknown(game: str) -> Refused:
     return Refused(Refusal("game/unknown", f"there is no game {game}"))
 
 
-def _viewer(public: View) -> Viewer:
+def _viewer(game: str, public: View) -> Viewer:
+    """A fork of a running battle holds its secrets: to everybody else there is no such game."""
+    seated = _seated.decode(public.body)
+    viewer = _among(seated)
+    if seated.fork and viewer == SPECTATOR:
+        store = wiring().harbour.store
+        if not is_open_to_all(store, store.load(game)):
+            raise unknown(game)
+    return viewer
+
+
+def _among(seated: _Seated) -> Viewer:
     bearer = visitor()
-    if bearer is None or "play" not in bearer.scopes:
+    if bearer is None:
         return SPECTATOR
-    seats = _seated.decode(public.body).seats
-    return Viewer(tuple(sorted(seat for seat, taken in seats.items() if taken.account == bearer.account)))
+    if "referee" in bearer.scopes and any(one.account == bearer.account for one in seated.referees):
+        return REFEREE
+    if "play" not in bearer.scopes:
+        return SPECTATOR
+    return Viewer(tuple(sorted(seat for seat, one in seated.seats.items() if one.account == bearer.account)))

@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
@@ -18,7 +19,7 @@ from domain.service import Harbour
 from domain.store import open_store
 from projections.readings import Readings, open_readings
 from workers.app import make_app
-from workers.dispatch import by_broker
+from workers.dispatch import answers, by_broker
 from workers.embedded import Embedded
 from workers.watch import Watch
 
@@ -48,6 +49,7 @@ class Wiring:
     dispatch: Dispatch
     settings: Settings
     embedded: Embedded | None = None
+    broker_answers: Callable[[], bool] | None = None  # None where no broker is needed
 
     def watch(self) -> Watch:
         """What a worker or a follower of this wiring needs."""
@@ -71,7 +73,8 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     projections = open_readings(store, settings.database_url)
     projections.migrate()
     if settings.broker_url is not None:
-        return Wiring(harbour, projections, by_broker(make_app(settings.broker_url)), settings)
+        app = make_app(settings.broker_url)
+        return Wiring(harbour, projections, by_broker(app), settings, broker_answers=partial(answers, app))
     embedded = Embedded(Watch(harbour, projections.follower))
     return Wiring(harbour, projections, embedded.dispatch, settings, embedded)
 

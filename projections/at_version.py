@@ -1,6 +1,5 @@
 """A game as it was: any past version, as far as its viewer may see it today."""
 
-from domain.service.items import opened_items
 from domain.store import Store
 from projections.audience import Viewer
 from projections.game_view import Views
@@ -10,15 +9,15 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     """The view of a version; None when the game has none of that number.
 
     What has been opened since is shown, and what a rewind undid stays known: so the openings are looked for
-    among all the records of the game, not only among those its state still rests on.
+    among all the facts of the game, not only among those its state still rests on.
     """
-    records = store.records(game)
-    if not 1 <= version <= len(records):
+    records = store.records(game, version - 1, version) if version >= 1 else []
+    if not records:
         return None
-    opened = opened_items(records)
+    opened = store.opened(game)
     views = Views(
         store.load(game, version),
-        records[version - 1],
+        records[0],
         store.signet(),
         lambda: store.openings(game),
         lambda item: (item.version, item.key) in opened,

@@ -153,7 +153,8 @@ class _PostgreSQLTransaction:
         return self._connection.execute(_placed(sql), values).rowcount
 
     def carry_out(self, statements: Iterable[Statement]) -> None:
-        with self._connection.cursor() as cursor:
+        # One pipeline for all of them: the server is waited for once, not once a statement.
+        with self._connection.pipeline(), self._connection.cursor() as cursor:
             for sql, rows in statements:
                 if rows:
                     cursor.executemany(_placed(sql), rows)

@@ -33,7 +33,8 @@ def difference(one: bytes, other: bytes) -> Document:
 
 
 def _table(view: Document) -> Document:
-    return {key: part for key, part in view.items() if key not in _NOT_THE_TABLE}
+    window = view["window"] and {key: part for key, part in view["window"].items() if key != "version"}
+    return {key: part for key, part in view.items() if key not in _NOT_THE_TABLE} | {"window": window}
 
 
 def _changes(one: Document, other: Document, prefix: str = "") -> Document:

@@ -8,11 +8,11 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.evolve import evolve
 from domain.evolve.paths import REWINDS
 from domain.facts.forks import GameForked
-from domain.service.items import opened_items
 from domain.state.game import Game
 from domain.store import Notice, Store
 from projections.audience import Opened
@@ -31,6 +31,13 @@ _BEGIN = "INSERT INTO followers (name, position, layout) VALUES (?, 0, ?)"
 _MOVE = "UPDATE followers SET position = ? WHERE name = ? AND position = ?"
 
 _log = logging.getLogger(__name__)
+
+
+class Haul(NamedTuple):
+    """What a pull brought: how many facts, and the position after them."""
+
+    facts: int
+    position: int
 
 
 class Follower:
@@ -57,6 +64,10 @@ class Follower:
             self._start_over(transaction)
         return self.catch_up()
 
+    def laid_out(self) -> bool:
+        """Whether the tables are those of this version."""
+        return self._database.read("SELECT layout FROM followers WHERE name = ?", FOLLOWER) == [(LAYOUT,)]
+
     def position(self) -> int:
         """The id of the last fact that the views rest on."""
         rows = self._database.read("SELECT position FROM followers WHERE name = ?", FOLLOWER)
@@ -64,24 +75,28 @@ class Follower:
 
     def pull(self, limit: int = BATCH) -> int:
         """Apply the next batch; how many facts it held. 0 says that the views were level with the store."""
+        return self._pull(limit).facts
+
+    def catch_up(self, target: int | None = None) -> int:
+        """Apply everything up to this notice, or all there is now; how many facts were applied here."""
+        goal = self._store.latest() if target is None else target
+        applied, position = 0, self.position()
+        while position < goal:
+            haul = self._pull(BATCH)
+            applied, position = applied + haul.facts, haul.position
+        return applied
+
+    def _pull(self, limit: int) -> "Haul":
         with self._pulling:
             while True:
                 position = self.position()
                 notices = self._store.notifications(position, limit)
                 if not notices:
-                    return 0
+                    return Haul(0, position)
                 batch = self._folded(notices)
                 if self._applied(batch, position, notices[-1].id):
                     self._keep(batch)
-                    return len(notices)
-
-    def catch_up(self, target: int | None = None) -> int:
-        """Apply everything up to this notice, or all there is now; how many facts were applied here."""
-        goal = self._store.latest() if target is None else target
-        applied = 0
-        while self.position() < goal:
-            applied += self.pull()
-        return applied
+                    return Haul(len(notices), notices[-1].id)
 
     def run(self, stopped: threading.Event, pause: float = 0.05) -> None:
         """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store."""
@@ -121,7 +136,7 @@ class Follower:
 
     def _opened(self, game: str) -> Opened:
         """Everything that was ever laid open in a game: what a rewind undid stays known."""
-        opened = opened_items(self._store.records(game))
+        opened = self._store.opened(game)
         return lambda item: (item.version, item.key) in opened
 
     def _after(self, before: Game, notice: Notice) -> Game:

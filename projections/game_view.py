@@ -17,6 +17,7 @@ from domain.ruleset.slots import slot_named
 from domain.state.bench import Fork, Undo
 from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
 from domain.store import Record
+from domain.values.gauge import Waiting
 from domain.values.names import Phase
 from domain.values.sealed import Sealed
 from projections.audience import Book, Lookout, Opened, Viewer, viewers
@@ -26,6 +27,9 @@ from projections.scenes import checks_attitude, is_measured, scene_of
 from projections.ship_view import hidden_ship, public_ship
 
 _encode = msgspec.json.Encoder().encode
+
+# What can hold two ships together.
+LINKS = ("entangled", "grappled")
 
 _KEEP = (
     "INSERT INTO views (game, viewer, version, body) VALUES (?, ?, ?, ?)"
@@ -85,6 +89,8 @@ def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
         "forked": _forked(game.fork) if game.fork else None,
         "table": {"length": game.length, "width": game.width},
         "wind": {"from": game.wind.origin, "strength": game.wind.strength},
+        "gauge": {"direction": _waiting(game.gauge.direction), "strength": _waiting(game.gauge.strength)},
+        "links": {link: game.links.get(link, ()) for link in LINKS},
         "turn": game.turn,
         "phase": phase(game).value,
         "resolving": {"step": game.resolving.step} if game.resolving else None,
@@ -97,6 +103,11 @@ def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
         "outcome": {"winner": game.outcome.side, "why": game.outcome.why} if game.outcome else None,
         "seed_revealed": game.seed_revealed,
     }
+
+
+def _waiting(counter: Waiting | None) -> str | None:
+    """A change of the wind that was drawn once and waits on the gauge."""
+    return counter.face if counter else None
 
 
 def _agreed(agreement: Agreement | None) -> dict[str, object]:

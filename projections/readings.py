@@ -9,6 +9,7 @@ from projections.database import Database, open_database
 from projections.disputes import DISPUTES, Precedents, read_disputes, read_rulings
 from projections.field import Found, Wanted, read_field
 from projections.follow import Follower
+from projections.forks import FORKS, Left, read_forks
 from projections.timeline import log
 
 PROJECTIONS = (
@@ -17,6 +18,7 @@ PROJECTIONS = (
     awaiting.AWAITING,
     log.TIMELINE,
     DISPUTES,
+    FORKS,
     game_view.VIEWS,
 )
 
@@ -64,6 +66,9 @@ class Readings:
 
     def rulings(self, rule: str | None = None, cursor: int | None = None, limit: int = 50) -> Precedents:
         return read_rulings(self._database, rule, cursor, limit)
+
+    def forks(self, game: str) -> list[Left]:
+        return read_forks(self._database, game)
 
     def field(self, wanted: Wanted, cursor: int | None = None, limit: int = 50) -> Found:
         return read_field(self._database, wanted, cursor, limit)

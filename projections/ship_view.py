@@ -2,7 +2,9 @@
 
 from msgspec.structs import asdict
 
+from domain.rules.crew_actions import limit
 from domain.rules.firepower import firepower, muskets
+from domain.ruleset.board import ACTIONS
 from domain.ruleset.scene import Scene
 from domain.state.ship import Broadside, Course, Ship
 from domain.values.counters import Counter
@@ -37,6 +39,7 @@ def public_ship(ship: Ship, scene: Scene | None) -> Shown:
         "covered": {"hull": len(ship.hull), "crew": len(ship.crew)},
         "firepower": firepower(scene, ship) if scene else None,
         "musketry": muskets(scene, ship) if scene else None,
+        "actions": limit(ship) if scene and ACTIONS.ask(scene) else None,
         "sails": ship.sails,
         "moving": ship.moving,
         "aback": ship.aback,

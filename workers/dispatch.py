@@ -2,13 +2,16 @@
 
 import logging
 from collections.abc import Callable
+from typing import Final
 
 from celery import Celery
 from kombu.exceptions import OperationalError
 
 from workers.app import RESOLVE
+from workers.tally import TALLY
 
 Dispatch = Callable[[str, int], None]
+PATIENCE: Final = 2  # seconds
 
 _log = logging.getLogger(__name__)
 
@@ -20,6 +23,18 @@ def by_broker(app: Celery) -> Dispatch:
         try:
             app.send_task(RESOLVE, args=(game, step), retry=False)
         except (OperationalError, OSError):
-            _log.warning("no broker takes the message that %s waits at step %s", game, step, exc_info=True)
+            TALLY.add("unsent_total")
+            said = {"game": game, "step": step}
+            _log.warning("no broker takes the message of a closed window", exc_info=True, extra=said)
 
     return dispatch
+
+
+def answers(app: Celery) -> bool:
+    """Whether the broker can be reached now."""
+    try:
+        with app.connection_for_write() as connection:
+            connection.ensure_connection(max_retries=1, timeout=PATIENCE)
+    except (OperationalError, OSError):
+        return False
+    return True

@@ -9,10 +9,11 @@ import logging
 import threading
 from typing import Final
 
-from domain.service import Due, waiting
+from domain.service import Due, Resolved, waiting
 from domain.values.refusals import Refused
 from workers.deadlines import carry_out
 from workers.resolve import resolve
+from workers.tally import TALLY
 from workers.watch import CallWatch, Watch
 
 EVERY: Final = 3.0  # seconds between two looks
@@ -41,8 +42,8 @@ class Sweep:
         """One game that cannot be resolved must not keep the others waiting; it is told of once."""
         try:
             if due.step is None:
-                return carry_out(watch, due.game)
-            resolve(watch, due.game, due.step)
+                return _counted("deadline", helped=carry_out(watch, due.game))
+            _counted("message", helped=resolve(watch, due.game, due.step) is Resolved.DONE)
         except Refused as refused:
             self._tell_once(due, "%s waits at step %s: %s", due.game, due.step, refused)
             return False
@@ -54,7 +55,14 @@ class Sweep:
     def _tell_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
         if due not in self._told:
             self._told.add(due)
-            _log.warning(message, *words, exc_info=exc_info)
+            _log.warning(message, *words, exc_info=exc_info, extra={"game": due.game, "step": due.step})
+
+
+def _counted(missing: str, *, helped: bool) -> bool:
+    """What no message told of; many of them say that a broker loses messages, or that no worker takes them."""
+    if helped:
+        TALLY.add("swept_total", missing=missing)
+    return helped
 
 
 def keep_sweeping(call_watch: CallWatch, stopped: threading.Event, every: float = EVERY) -> None:

@@ -44,6 +44,9 @@ PLACES: Final = {
     "ship": ("A ship.", "courageuse"),
     "scenario": ("A scenario.", "enemy-in-sight"),
     "rule": ("A clause of the catalogue.", "B-MOV-1"),
+    "account": ("An account.", "a-0123456789ab"),
+    "undo": ("A request to undo.", "u-0123456789ab"),
+    "dispute": ("A dispute.", "d-0123456789ab"),
 }
 
 
@@ -69,6 +72,7 @@ def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     components = api.spec.components
     components.security_scheme(SCHEME, {"type": "http", "scheme": "bearer", "description": _TOKEN})
     components.parameter("IfNoneMatch", "header", {**_IF_NONE_MATCH, "name": "If-None-Match"})
+    components.parameter("IfMatch", "header", {**_IF_MATCH, "name": "If-Match"})
     components.parameter("IdempotencyKey", "header", {**_IDEMPOTENCY_KEY, "name": HEADER})
     components.header("ETag", {"schema": {"type": "string"}, "description": "The version, in quotes."})
     for noun in nouns:
@@ -79,8 +83,12 @@ def describe(app: Flask, nouns: Sequence[Noun]) -> None:
 _LICENSE: Final = {"name": "Apache 2.0", "identifier": "Apache-2.0"}
 _TOKEN: Final = "A token of yours, `so_…`. Scopes: play, spectate, referee, organise."  # noqa: S105  (words about tokens)
 _IF_NONE_MATCH: Final = {"description": "The ETag of the view you have.", "schema": {"type": "string"}}
+_IF_MATCH: Final = {
+    "description": "The ETag of the view you decided on: if the game has gone on since, nothing is done.",
+    "schema": {"type": "string"},
+}
 _IDEMPOTENCY_KEY: Final = {
-    "description": "1 to 128 visible characters. The same key for the same order gives the same receipt.",
+    "description": "1 to 128 visible characters. The same key for the same thing gives the same answer.",
     "schema": {"type": "string", "minLength": 1, "maxLength": 128},
 }
 

@@ -1,4 +1,5 @@
 import logging
+from typing import Final
 
 from flask import Response
 from flask.views import MethodView
@@ -8,6 +9,9 @@ from api.openapi.noun import Noun
 from api.schemas.health import Alive, Ready
 from api.wiring import wiring
 from domain.values.refusals import Refusal, Refused
+
+# A reader who needs a fact brings the views level himself; behind so many he would wait for seconds.
+FARTHEST: Final = 20_000
 
 health = Noun("health", __name__, "For whoever keeps the server running.")
 
@@ -33,12 +37,25 @@ class Readyz(MethodView):
     def get(self) -> Response:
         """Ask whether the server can play.
 
-        It can when store and projections answer; `behind` says how far the views have to catch up.
+        It can when its database answers, has the tables of this version, and the views are not far `behind`. A
+        broker that is silent makes battles slower, and no server unfit: to turn players away for it would be worse.
         """
         try:
             latest = wiring().harbour.store.latest()
-            position = wiring().projections.follower.position()
+            follower = wiring().projections.follower
+            laid_out, behind = follower.laid_out(), max(0, latest - follower.position())
         except Exception as error:
             _log.exception("not ready")
             raise Refused(Refusal("server/not-ready", "the database does not answer")) from error
-        return answer({"status": "ready", "behind": max(0, latest - position)})
+        if not laid_out:
+            raise Refused(Refusal("server/not-ready", "the tables are of another version: run `migrate`"))
+        if behind > FARTHEST:
+            raise Refused(Refusal("server/not-ready", f"the views are {behind} facts behind"))
+        return answer({"status": "ready", "behind": behind, "broker": _broker()})
+
+
+def _broker() -> str:
+    ask = wiring().broker_answers
+    if ask is None:
+        return "none"
+    return "answers" if ask() else "silent"

@@ -27,6 +27,7 @@ class Orders(MethodView):
         "seat/unknown",
         "seat/not-yours",
         "window/closed",
+        "window/paused",
         "window/not-asked",
         "order/malformed",
         "order/missing-item",
@@ -74,6 +75,7 @@ class Orders(MethodView):
         "seat/unknown",
         "seat/not-yours",
         "window/closed",
+        "window/paused",
         "seal/nothing-sealed",
         "server/busy",
     )
@@ -85,4 +87,5 @@ class Orders(MethodView):
         While the window is open. What was withdrawn is never opened.
         """
         record = withdraw_orders(wiring().harbour, game, account=member().account, **wanted)
-        return answer({"game": game, **wanted, "version": record.version, "at": record.at})
+        told = {"game": game, "seat": wanted["seat"], "window": wanted["window"]}
+        return answer({**told, "version": record.version, "at": record.at})

@@ -18,6 +18,7 @@ seats = Noun("seats", __name__, "Chairs at the table; each commands its ships.")
 
 class _Seated(msgspec.Struct):
     seats: msgspec.Raw
+    referees: msgspec.Raw
 
 
 _seated = msgspec.json.Decoder(_Seated)
@@ -32,10 +33,16 @@ class AllSeats(MethodView):
     def get(self, wanted: dict[str, Any], game: str) -> Response:
         """List the seats of a game.
 
-        Who sits where, and which ships each seat commands.
+        Who sits where, and which ships each seat commands; and the referees, who see everything.
         """
         view = my_view(game, wanted.get("at_least"))
-        document = {"game": game, "version": view.version, "seats": _seated.decode(view.body).seats}
+        seated = _seated.decode(view.body)
+        document = {
+            "game": game,
+            "version": view.version,
+            "seats": seated.seats,
+            "referees": seated.referees,
+        }
         return tagged(str(view.version), encoded(document))
 
 
@@ -48,6 +55,7 @@ class OneSeat(MethodView):
         "seat/unknown",
         "seat/taken",
         "seat/other-side",
+        "seat/referee",
         "seat/nonce-malformed",
         "engine/unsupported",
         "pack/unsupported",

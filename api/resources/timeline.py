@@ -7,7 +7,7 @@ from api.answers import answer, raw
 from api.auth import welcomes
 from api.openapi.noun import Noun
 from api.schemas.timeline import Timeline, TimelineWanted
-from api.viewers import reach, unknown
+from api.viewers import my_viewer
 from api.wiring import wiring
 
 timeline = Noun("timeline", __name__, "What happened, fact by fact, with the rule and the page.")
@@ -25,10 +25,8 @@ class GameTimeline(MethodView):
         Every fact of the game in a sentence, with the clause it rests on. Facts are public and the same for
         everybody; what is hidden lies in sealed orders, of which they hold digests only.
         """
-        reach(game, wanted.get("at_least"))
+        my_viewer(game, wanted.get("at_least"))
         projections = wiring().projections
-        if projections.version(game) == 0:
-            raise unknown(game)
         lines = projections.timeline(game, wanted["after"], wanted["limit"] + 1)
         more = len(lines) > wanted["limit"]
         following = wanted["after"] + wanted["limit"] if more else None

@@ -82,10 +82,16 @@ class Seat(LobbySeat):
     seat = identifier("The seat.", "british-1", required=True)
 
 
+class Referee(Schema):
+    account = identifier("The account.", "a-0123456789ab", required=True)
+    name = text("His name.", required=True)
+
+
 class Seats(Schema):
     game = identifier("The game.", "g-0123456789ab", required=True)
     version = number("Of the game.", required=True)
     seats = by_key(part(Seat, ""), "Seats by id.", required=True)
+    referees = several(part(Referee, ""), "Who sees everything, and settles disputes.", required=True)
 
 
 class GameLine(Schema):
@@ -165,6 +171,24 @@ class Wind(Schema):
     strength = text("How strong it is.", required=True)
 
 
+class Gauge(Schema):
+    """Changes of the wind that were drawn once and wait for what is drawn next."""
+
+    direction = one_of(
+        ("cw", "ccw"), "A turn clockwise or counter-clockwise that waits.", required=True, allow_none=True
+    )
+    strength = one_of(
+        ("up", "down"), "A rise or fall of the wind that waits.", required=True, allow_none=True
+    )
+
+
+class Links(Schema):
+    """Pairs of ships that hang together and do not move."""
+
+    entangled = several(several(text("A ship."), ""), "Caught in each other's rigging.", required=True)
+    grappled = several(several(text("A ship."), ""), "Held for boarding.", required=True)
+
+
 class Step(Schema):
     step = number("Its number.", required=True)
 
@@ -172,6 +196,29 @@ class Step(Schema):
 class Outcome(Schema):
     winner = text("The side that won; null is a draw.", required=True, allow_none=True)
     why = text("How it ended.", required=True)
+
+
+class Forked(Schema):
+    parent = text("The game that it left.", required=True)
+    version = number("After which fact.", required=True)
+    head = text("The head of the parent's chain there.", required=True)
+    by = text("Who forked.", required=True)
+
+
+class Paused(Schema):
+    by = text("Who stopped the clock.", required=True)
+    reason = text("Why.", required=True)
+
+
+class UndoRequest(Schema):
+    """Somebody asks all seats to let the table go back."""
+
+    id = identifier("The request.", "u-0123456789ab", required=True)
+    to_version = number("Whereto.", required=True)
+    by = text("Who asks.", required=True)
+    reason = text("Why.", required=True)
+    expires = instant("Until when it can be agreed to.", required=True)
+    consents = several(text("A seat."), "Seats that have agreed.", required=True)
 
 
 class GameView(Schema):
@@ -187,15 +234,22 @@ class GameView(Schema):
     level = text("By which rules.", required=True)
     options = several(text("An option."), "Optional rules.", required=True)
     agreement = part(Agreement, "What it is pinned to.", required=True)
-    fork = flag("Whether it left another game.", required=True)
+    fork = flag("Whether it left another game: then nothing is at stake in it.", required=True)
+    forked = part(Forked, "Where a fork left.", required=True, allow_none=True)
     viewer = part(Viewer, "Who you are to this game.", required=True)
     table = by_key(number(""), "Length and width of the table.", required=True)
     wind = part(Wind, "The wind.", required=True)
+    gauge = part(Gauge, "What waits on the wind gauge.", required=True)
+    links = part(Links, "What holds ships together.", required=True)
     turn = number("The turn; 0 is the set-up.", required=True)
     phase = one_of(Phase, "The phase of the turn.", required=True)
     window = part(OpenWindow, "What the table waits for.", required=True, allow_none=True)
     resolving = part(Step, "The step that is being resolved.", required=True, allow_none=True)
     seats = by_key(part(Seat, ""), "Seats by id.", required=True)
+    referees = several(part(Referee, ""), "Who sees everything, and settles disputes.", required=True)
+    paused = part(Paused, "Why the clock stands still, if it does.", required=True, allow_none=True)
+    undo = part(UndoRequest, "A request to undo that waits.", required=True, allow_none=True)
+    disputes = several(text("A dispute."), "Disputes that wait for a ruling.", required=True)
     ships = by_key(part(ShipInBattle, ""), "Ships by id.", required=True)
     bags = by_key(number(""), "Counters left in each bag.", required=True)
     outcome = part(Outcome, "How it ended.", required=True, allow_none=True)

@@ -10,3 +10,7 @@ class Alive(Schema):
 class Ready(Schema):
     status = text("`ready`.", required=True)
     behind = number("Facts that the views have not caught up with.", required=True)
+    broker = text(
+        "`answers`, `silent` (windows are resolved more slowly, by sweeps) or `none` is needed.",
+        required=True,
+    )

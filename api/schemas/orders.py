@@ -10,6 +10,11 @@ MOST_ITEMS = 256
 class Order(Schema):
     seat = identifier("For which of your seats.", "british-1", required=True)
     window = identifier("The id of the open window, from `awaiting`.", "planning", required=True)
+    turn = number(
+        "The turn of that window. Ids come again every turn; with the turn named, an order that comes late is refused.",
+        load_default=None,
+        allow_none=True,
+    )
     items = fields.Dict(
         keys=fields.String(validate=Length(1, 200)),
         values=fields.Raw(allow_none=True),
@@ -40,6 +45,7 @@ class Order(Schema):
 class OrderOf(Schema):
     seat = identifier("Which of your seats.", "british-1", required=True)
     window = identifier("The id of the open window.", "planning", required=True)
+    turn = number("The turn of that window.", load_default=None, allow_none=True)
 
 
 class Receipt(Schema):
@@ -60,7 +66,8 @@ class Sealed(Schema):
     receipt = part(Receipt, "What is signed.", required=True)
     key = text("The key it is signed with; see `keys`.", required=True)
     signature = text(
-        "Ed25519 over `sealed-orders/receipt/v1`, a zero byte, and the receipt as canonical JSON.", required=True
+        "Ed25519 over `sealed-orders/receipt/v1`, a zero byte, and the receipt as canonical JSON.",
+        required=True,
     )
 
 

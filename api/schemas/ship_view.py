@@ -2,7 +2,8 @@
 
 from marshmallow import Schema
 
-from api.schemas.words import anything, by_key, flag, number, one_of, part, several, text
+from api.schemas.words import by_key, flag, number, one_of, part, several, text, under_seal
+from domain.rules.sails import SETTINGS
 from domain.values.names import Attitude, Status
 
 
@@ -41,15 +42,15 @@ class Course(Schema):
 
 class Broadside(Schema):
     state = one_of(("loaded", "fired", "empty"), "The guns of this side.", required=True)
-    loaded_with = anything(
+    loaded_with = under_seal(
         "What they are loaded with: a kind, null, or the seal it lies under.", required=True, data_key="load"
     )
     storage = several(text("A kind."), "What lies in the storage beside the box.", required=True)
 
 
 class Cards(Schema):
-    first = anything("The card in the first space: a name, null, or the seal it lies under.", required=True)
-    second = anything("The card in the second space.", required=True)
+    first = under_seal("The card in the first space: a name, null, or the seal it lies under.", required=True)
+    second = under_seal("The card in the second space.", required=True)
     laid = several(text("A card."), "Cards lying on the table.", required=True)
 
 
@@ -82,12 +83,19 @@ class ShipInBattle(Schema):
     covered = part(Covered, "Boxes that are covered.", required=True)
     firepower = several(number(""), "Fore, full and aft, as of now.", required=True, allow_none=True)
     musketry = number("As of now.", required=True, allow_none=True)
-    sails = text("How her sails are set.", required=True)
+    actions = number(
+        "Actions her crew can do a turn, delayed ones counted; null where none are planned.",
+        required=True,
+        allow_none=True,
+    )
+    sails = one_of(SETTINGS, "How her sails are set.", required=True)
     moving = flag("False at a full stop, with struck sails.", required=True)
     aback = number("Turns running that she has been taken aback.", required=True)
     markers = by_key(number(""), "Special damage on her mat, by symbol.", required=True)
     received = by_key(number(""), "Fire and water taken in.", required=True)
-    orders = anything("Actions that lie face-down: a list, or the seal they lie under.", required=True)
+    orders = under_seal(
+        "Actions that lie face-down: a list, or the seal they lie under.", of="array", required=True
+    )
     planned = several(text("An action."), "Actions revealed this turn.", required=True)
     delayed = by_key(
         number(""), "Actions that take two turns: turns since they were revealed.", required=True

@@ -23,6 +23,7 @@ class Told(Schema):
     title = text("What that clause is about.", required=True, allow_none=True)
     sentence = text("What happened, and why.", required=True)
     fact = anything("The fact itself.", required=True)
+    undone = number("The version of the rewind that undid it.", required=True, allow_none=True)
 
 
 class Timeline(Schema):

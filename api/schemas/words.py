@@ -96,3 +96,24 @@ def part(schema: Any, description: str, **options: Any) -> fields.Nested:
 
 def anything(description: str, **options: Any) -> fields.Raw:
     return fields.Raw(metadata=about(description), **options)
+
+
+_SEAL: Final = {
+    "type": "object",
+    "description": "A back: the value is hidden from you.",
+    "properties": {
+        "sealed": {
+            "type": "object",
+            "description": "The order and the item that hold it.",
+            "properties": {"version": {"type": "integer"}, "key": {"type": "string"}},
+            "required": ["version", "key"],
+        }
+    },
+    "required": ["sealed"],
+}
+
+
+def under_seal(description: str, of: str = "string", **options: Any) -> fields.Raw:
+    """A value that is shown to some and lies face-down for others."""
+    shown = {"type": of, "items": {"type": "string"}} if of == "array" else {"type": [of, "null"]}
+    return fields.Raw(metadata=about(description, anyOf=[shown, _SEAL]), **options)

@@ -13,6 +13,7 @@ from domain.adjudication.position import lay_out
 from domain.adjudication.reading import BEGIN_TURN, read_case
 from domain.adjudication.table import SEED, ChanceOfStep, Table
 from domain.articles import ruleset
+from domain.draws.calm import Calm
 from domain.draws.chance import Chance, StreamChance
 from domain.draws.script import BadScript, Script, ScriptFailed
 from domain.draws.stream import Stream
@@ -20,6 +21,7 @@ from domain.facts import Entry
 from domain.packs.pack import Pack, pack
 from domain.proofs.digests import salt_step, step_key
 from domain.ruleset.board import ASKS
+from domain.ruleset.rule import Rule
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
@@ -50,11 +52,20 @@ def adjudicate(text: str, *, without: Iterable[str] = (), seen_by: Audience = au
     return adjudicated(read_case(text), without=without, seen_by=seen_by)
 
 
-def adjudicated(case: Case, *, without: Iterable[str] = (), seen_by: Audience = audience.visible) -> Verdict:
+def adjudicated(
+    case: Case,
+    *,
+    without: Iterable[str] = (),
+    also: Iterable[str] = (),
+    seen_by: Audience = audience.visible,
+) -> Verdict:
+    """Play a case. Options played `also` are none that it knows of: what only they draw comes to nothing."""
     box = pack(case.pack)
-    rules = _rules(case, without)
+    rules = _rules(case, without, also)
     start = _slot(case.start)
     chance, script = _chance(case)
+    if also:
+        chance = _calmed(chance, added={*rules.rules} - {*_rules(case, without).rules})
     try:
         draft, told = lay_out(case, start, rules, box, chance(0))
     except ScriptFailed as failed:
@@ -134,13 +145,14 @@ def _open_first(case: Case, table: Table) -> None:
         raise play.Differs(f"start: window {wanted} did not open in turn {case.turn}")
 
 
-def _rules(case: Case, without: Iterable[str]) -> Ruleset:
+def _rules(case: Case, without: Iterable[str], also: Iterable[str] = ()) -> Ruleset:
     """Without a scenario a case has the victory of the first one when both sides have a ship, and none otherwise."""
     unplugged = set(without)
     if case.scenario is None and len(case.sides) < BOTH_SIDES:
         unplugged.add(LAST_AFLOAT)
     try:
-        return ruleset(case.level, case.options, case.scenario, without=unplugged)
+        options = dict.fromkeys((*case.options, *also))
+        return ruleset(case.level, tuple(options), case.scenario, without=unplugged)
     except Refused as refused:
         raise NotACase("options", refused.refusals[0].detail) from None
 
@@ -161,6 +173,11 @@ def _chance(case: Case) -> tuple[ChanceOfStep, Script | None]:
     except BadScript as bad:
         raise NotACase("", str(bad)) from None
     return _always(script), script
+
+
+def _calmed(chance: ChanceOfStep, added: Iterable[Rule]) -> ChanceOfStep:
+    clauses = {clause for rule in added for clause in rule.clauses}
+    return lambda step: Calm(chance(step), clauses)
 
 
 def _always(chance: Chance) -> Callable[[int], Chance]:

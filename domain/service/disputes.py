@@ -14,7 +14,7 @@ from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
 from domain.service.referees import check_referee, is_referee
 from domain.service.resolution import agreement_of
-from domain.service.rewind import Call, Rewinding, check_expected, reopened, rewinding
+from domain.service.rewind import Call, Rewinding, check_expected, opened_at, reopened, rewinding
 from domain.service.wording import check_text
 from domain.state.bench import Dispute
 from domain.state.game import Game, Window
@@ -151,6 +151,7 @@ def _taken_back(
     if to_version is None:  # annulled: as if the window before the first of the facts had never closed
         opened = (record.version for record in records if isinstance(record.fact, WindowOpened))
         to_version = max((version for version in opened if version < asked.facts[0]), default=0)
+    to_version = opened_at(records, to_version)
     window = reopened(h, game, records, to_version)
     call = Call(account, to_version, f"dispute {asked.id}: {answer.reason}")
     return rewinding(h, game, window, call, now, agreement_of(game).seconds), to_version

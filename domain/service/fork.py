@@ -16,7 +16,7 @@ from domain.legality import asked_of
 from domain.proofs.digests import SEED_BYTES, commitment
 from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
-from domain.service.items import closed_items, opened_items
+from domain.service.items import closed_items
 from domain.service.referees import is_referee
 from domain.service.resolution import agreement_of, scene_of
 from domain.service.wording import check_wording
@@ -53,7 +53,7 @@ def fork(
     agreed = agreement_of(left)
     chosen = agreed.options if options is None else tuple(sorted(set(options)))
     ruleset(agreed.level, chosen, agreed.scenario, engine=agreed.engine)
-    stand_ins = () if sees_all else tuple(_stand_ins(h, left, records))
+    stand_ins = () if sees_all else tuple(_stand_ins(h, left))
 
     def leave() -> str:
         before = None if claim is None else h.store.claimed(claim)
@@ -93,11 +93,11 @@ def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:
     return waiting
 
 
-def _stand_ins(h: Harbour, game: Game, records: Sequence[Record]) -> list[StandIn]:
+def _stand_ins(h: Harbour, game: Game) -> list[StandIn]:
     """For items that were never opened: what their window would have taken for them."""
     return [
         StandIn(version, key, _default(h, game.id, version, key))
-        for version, key in sorted(closed_items(game) - opened_items(records))
+        for version, key in sorted(closed_items(game) - h.store.opened(game.id))
     ]
 
 

@@ -1,13 +1,10 @@
-"""Items of sealed orders: which of them a state holds closed, and which any fact has laid open."""
-
-from collections.abc import Sequence
+"""Items of sealed orders that a state holds closed, and when a fork holds no secret any more."""
 
 from msgspec.structs import asdict
 
-from domain.facts.orders import OrdersOpened
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.store import Record, Store
+from domain.store import Store
 from domain.values.sealed import Sealed
 
 
@@ -27,16 +24,6 @@ def _face_down(ship: Ship) -> list[Sealed]:
     return [value for value in values if isinstance(value, Sealed)]
 
 
-def opened_items(records: Sequence[Record]) -> frozenset[tuple[int, str]]:
-    """What any fact has laid open, undone or not: what was known stays known."""
-    return frozenset(
-        (item.version, item.key)
-        for record in records
-        if isinstance(record.fact, OrdersOpened)
-        for item in record.fact.openings
-    )
-
-
 def is_open_to_all(store: Store, fork: Game) -> bool:
     """Whether a fork holds no secret of its parent any more: that has ended, and opened all the fork took along."""
     left = fork.fork
@@ -46,4 +33,4 @@ def is_open_to_all(store: Store, fork: Game) -> bool:
     begun = store.fork(fork.id)
     stood_in = {(item.version, item.key) for item in begun.stand_ins} if begun else set()
     taken = closed_items(store.load(left.parent, left.version)) - stood_in
-    return taken <= opened_items(store.records(left.parent))
+    return taken <= store.opened(left.parent)

@@ -53,16 +53,17 @@ def rewind(h: Harbour, game_id: str, call: Call, *, expected: int | None = None)
         game = h.game(game_id)
         check_expected(game, expected)
         records = path(h.store.records(game_id))
-        window = reopened(h, game, records, call.to_version)
+        wanted = call._replace(to_version=opened_at(records, call.to_version))
+        window = reopened(h, game, records, wanted.to_version)
         now = h.now()
         if call.as_referee and is_referee(game, call.account):
             seconds = agreement_of(game).seconds
         else:
-            refusal = unfair(game, records, call.to_version, call.account)
+            refusal = unfair(game, records, wanted.to_version, call.account)
             if refusal is not None:
                 raise Refused(refusal)
-            seconds = own_order(game, records, call.to_version, call.account).left(window)
-        piece = rewinding(h, game, window, call, now, seconds)
+            seconds = own_order(game, records, wanted.to_version, call.account).left(window)
+        piece = rewinding(h, game, window, wanted, now, seconds)
         h.store.append(game_id, game.version, piece.entries, at=now, private=piece.private)
         return h.game(game_id)
 
@@ -75,15 +76,26 @@ def check_expected(game: Game, expected: int | None) -> None:
         raise Refused(Refusal("game/changed", detail))
 
 
+def opened_at(records: Sequence[Record], version: int) -> int:
+    """The version of the `WindowOpened` behind this one: of a window that a rewind opened again, the first.
+
+    `records` are the path; refused where no window was opened.
+    """
+    facts = {record.version: record.fact for record in records}
+    found = version
+    while isinstance(fact := facts.get(found), GameRewound):
+        found = fact.to_version
+    if not isinstance(fact, WindowOpened):
+        raise Refused(
+            Refusal("undo/no-window", f"no window was opened at version {version}, or it was undone")
+        )
+    return found
+
+
 def reopened(h: Harbour, game: Game, records: Sequence[Record], to_version: int) -> Window:
-    """The window that a rewind to this version opens again; refused where there is none. `records` are the path."""
+    """The window that a rewind opens again, opened at this version. `records` are the path."""
     if game.resolving is not None:
         raise Refused(Refusal("undo/resolving", "a window is being resolved; wait for what comes of it"))
-    found = next((record for record in records if record.version == to_version), None)
-    if found is None or not isinstance(found.fact, WindowOpened):
-        raise Refused(
-            Refusal("undo/no-window", f"no window was opened at version {to_version}, or it was undone")
-        )
     if is_open(game, records, to_version) and game.window is not None and not game.window.orders:
         raise Refused(Refusal("undo/nothing", "that window is open, and nothing lies in it"))
     window = h.store.load(game.id, to_version).window

@@ -35,6 +35,7 @@ class Order:
     items: Mapping[str, object]
     salts: Mapping[str, str] | None
     ahead: tuple[str, ...]
+    turn: int | None
 
 
 def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
@@ -47,11 +48,15 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     items: Mapping[str, object],
     salts: Mapping[str, str] | None = None,
     ahead: Sequence[str] = (),
+    turn: int | None = None,
     idempotency_key: str | None = None,
 ) -> Receipt:
-    """Seal, or replace what this seat has sealed in this window. The same key again gives the same receipt."""
+    """Seal, or replace what this seat has sealed in this window. The same key again gives the same receipt.
+
+    With its `turn` named, an order that comes late is refused, though a window of that id may be open again.
+    """
     _check_values(items)
-    order = Order(account, seat, window, items, salts, tuple(sorted(set(ahead))))
+    order = Order(account, seat, window, items, salts, tuple(sorted(set(ahead))), turn)
     claim = None if idempotency_key is None else claim_of("seal", f"{game_id}:{seat}", idempotency_key)
 
     def seal_now() -> Receipt:
@@ -66,7 +71,7 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
 
 def _seal(h: Harbour, game: Game, order: Order, claim: str | None) -> Receipt:
     now = h.now()
-    window = open_window(game, order.window, now)
+    window = open_window(game, order.window, now, order.turn)
     _check(game, window, order)
     salt = salted(h, game, window, order.seat, order.items, order.salts)
     fact = _fact(game, window, order, salt)
@@ -124,6 +129,6 @@ def _sealed_before(h: Harbour, claim: str, order: Order) -> Receipt | None:
     (record,) = h.store.records(found.stream, found.version - 1, found.version)
     receipt = receipt_of(found.stream, record)
     same = canonical({key: opening.value for key, opening in kept.items()}) == canonical(order.items)
-    if receipt.window != order.window or not same:
+    if receipt.window != order.window or order.turn not in (None, receipt.turn) or not same:
         raise Refused(Refusal("seal/key-reused", "this idempotency key was used for another order"))
     return receipt

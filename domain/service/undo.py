@@ -9,7 +9,7 @@ from domain.service.fairness import seats_of
 from domain.service.harbour import Harbour, deciding, later
 from domain.service.identities import new_id
 from domain.service.resolution import agreement_of
-from domain.service.rewind import Call, reopened, rewinding
+from domain.service.rewind import Call, opened_at, reopened, rewinding
 from domain.service.windows import seat_of
 from domain.service.wording import check_text
 from domain.state.bench import Undo
@@ -36,9 +36,11 @@ def ask_undo(
             raise Refused(Refusal("undo/not-yours", "only players ask for an undo"))
         if game.outcome is not None:
             raise Refused(Refusal("undo/ended", "the battle is over; only a referee can take it up again"))
-        reopened(h, game, path(h.store.records(game_id)), to_version)
+        records = path(h.store.records(game_id))
+        back = opened_at(records, to_version)
+        reopened(h, game, records, back)
         undo = new_id("u", h.entropy)
-        asked = UndoAsked(undo, to_version, account, reason, later(now, seconds))
+        asked = UndoAsked(undo, back, account, reason, later(now, seconds))
         consents = [Entry(None, UndoConsented(undo, seat, account)) for seat in sorted(mine)]
         entries = [*_room_for_another(game, now), Entry(None, asked), *consents]
         h.store.append(game_id, game.version, entries, at=now)
@@ -72,7 +74,8 @@ def _answer(
     consented = Entry(None, UndoConsented(asked.id, seat, account))
     if asked.consents | {seat} != game.seats.keys():
         return [consented], {}
-    window = reopened(h, game, path(h.store.records(game.id)), asked.to_version)
+    records = path(h.store.records(game.id))
+    window = reopened(h, game, records, opened_at(records, asked.to_version))
     call = Call(asked.by, asked.to_version, asked.reason)
     piece = rewinding(h, game, window, call, now, agreement_of(game).seconds)
     return [consented, *piece.entries], {place + 1: kept for place, kept in piece.private.items()}

@@ -15,10 +15,15 @@ def seat_of(game: Game, seat: str, account: str) -> Seat:
     return game.seats[seat]
 
 
-def open_window(game: Game, window: str, now: str) -> Window:
-    """The window of this id, if orders are still taken in it."""
+def open_window(game: Game, window: str, now: str, turn: int | None = None) -> Window:
+    """The window of this id, if orders are still taken in it.
+
+    Ids come again with every turn: who names the turn as well is not heard in a later one by mistake.
+    """
     if game.window is None or game.window.id != window or overdue(game, now):
         raise Refused(Refusal("window/closed", f"the window {window} is not open"))
+    if turn is not None and game.window.turn != turn:
+        raise Refused(Refusal("window/closed", f"the window {window} of turn {turn} is not open"))
     if game.pause is not None:
         raise Refused(Refusal("window/paused", f"the clock stands still: {game.pause.reason}"))
     return game.window

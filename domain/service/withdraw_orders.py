@@ -8,14 +8,16 @@ from domain.store import Record
 from domain.values.refusals import Refusal, Refused
 
 
-def withdraw_orders(h: Harbour, game_id: str, *, account: str, seat: str, window: str) -> Record:
+def withdraw_orders(
+    h: Harbour, game_id: str, *, account: str, seat: str, window: str, turn: int | None = None
+) -> Record:
     """The record of it. The withdrawn order will never be opened."""
 
     def withdraw() -> Record:
         game = h.game(game_id)
         seat_of(game, seat, account)
         now = h.now()
-        current = open_window(game, window, now)
+        current = open_window(game, window, now, turn)
         if seat not in current.orders:
             raise Refused(Refusal("seal/nothing-sealed", f"{seat} has no order in the window {window}"))
         fact = OrdersWithdrawn(seat, current.turn, current.id)

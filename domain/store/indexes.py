@@ -24,15 +24,6 @@ def moorings(backend: Backend, now: str) -> dict[str, Mooring]:
     return {str(game): Mooring(step, deadline) for game, step, deadline in rows}  # type: ignore[arg-type]
 
 
-def rows_of(backend: Backend, stream: str, topic: str) -> list[tuple[str, bytes]]:
-    """Topic and stored form of a stream's facts whose topic starts so, in order of version."""
-    with backend.reading() as execute:
-        return execute(  # type: ignore[return-value]  # columns of text and bytes
-            "SELECT topic, state FROM facts WHERE originator_id = %s AND topic LIKE %s ORDER BY originator_version",
-            (stream, f"{topic}%"),
-        )
-
-
 def rebuild(backend: Backend) -> None:
     with backend.writing(alone=True) as execute:
         for table in ("claims", "moorings", "snapshots"):

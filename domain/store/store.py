@@ -3,7 +3,7 @@
 import os
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -19,13 +19,12 @@ from domain.state.game import Game
 from domain.store import codec, indexes, keys, snapshots
 from domain.store.backend import Backend
 from domain.store.forks import taken_along
+from domain.store.ledgers import Ledger, Ledgers
 from domain.store.moorings import moored
 from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
-# Facts that commit to a seed, those that follow others first.
-SEEDED: Final = ("SeedCommitted/", "GameForked/", "GameOpened/")
 
 
 class Conflict(Exception):
@@ -48,6 +47,7 @@ class Store:
         self._backends: dict[int, Backend] = {}  # by process: what a parent opened is kept, and left alone
         self._lock = threading.Lock()
         self._heads: dict[str, tuple[int, bytes]] = {}
+        self._ledgers = Ledgers()
 
     @property
     def _backend(self) -> Backend:
@@ -119,44 +119,31 @@ class Store:
 
     def openings(self, stream: str) -> OrderBook:
         """Every opening the server holds for a game: what resolutions read, and what owners may see of their own."""
-        own = {
-            (version, key): opening
-            for version, _, private in self._sealed(stream)
-            for key, opening in private.openings.items()
-        }
-        fork = self.fork(stream)
+        ledger = self._ledger(stream)
+        own, fork = ledger.openings(), ledger.fork
         return own if fork is None else {**taken_along(fork, self.openings(fork.parent)), **own}
+
+    def opened(self, stream: str) -> frozenset[tuple[int, str]]:
+        """What any fact of a game has laid open, undone or not: version and key of the items."""
+        return self._ledger(stream).opened()
 
     def fork(self, stream: str) -> GameForked | None:
         """The fact that a fork begins with; None of any other game."""
-        for topic, state in indexes.rows_of(self._backend, stream, "GameForked/"):
-            fact = codec.read(topic, state).fact
-            assert isinstance(fact, GameForked)
-            return fact
-        return None
+        return self._ledger(stream).fork
 
     def salts(self, stream: str, seat: str) -> frozenset[str]:
         """Every salt that a seat has used in a game."""
-        return frozenset(
-            opening.salt
-            for _, sealed_by, private in self._sealed(stream)
-            if sealed_by == seat
-            for opening in private.openings.values()
-        )
-
-    def _sealed(self, stream: str) -> Iterable[tuple[int, str, Private]]:
-        for topic, state in indexes.rows_of(self._backend, stream, "OrdersSealed/"):
-            record = codec.read(topic, state)
-            yield record.version, getattr(record.fact, "seat"), codec.read_private(state)  # noqa: B009
+        return self._ledger(stream).salts(seat)
 
     def seed(self, stream: str) -> bytes:
         """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
-        for topic in SEEDED:
-            for _, state in reversed(indexes.rows_of(self._backend, stream, topic)):
-                seed = codec.read_private(state).seed
-                if seed is not None:
-                    return bytes.fromhex(seed)
-        raise UnknownStream(stream)
+        seed = self._ledger(stream).seed
+        if seed is None:
+            raise UnknownStream(stream)
+        return bytes.fromhex(seed)
+
+    def _ledger(self, stream: str) -> Ledger:
+        return self._ledgers.of(self._backend, stream)
 
     def private(self, stream: str, version: int) -> Private:
         """What is kept beside one fact."""

@@ -8,6 +8,7 @@ from domain.state.ship import Ship
 from projections.board import labels, legend, sea
 from projections.board.arcs import drawn_arcs
 from projections.board.chart import Chart
+from projections.board.links import links
 from projections.board.markup import Markup, group, tag
 from projections.board.ships import drawn_ship
 from projections.board.shots import clash, number_at, shot
@@ -36,7 +37,7 @@ def board_svg(
     that this is a battle of the past.
     """
     chart, key = Chart.of(game), f"board-{game.id}"
-    sides = _sides(game, pack)
+    sides = sides_of(game, pack)
     below = legend.height(game, sides)
     told = trail or Trail()
     may_measure = is_measured(game) if measured is None else measured
@@ -64,10 +65,11 @@ def board_svg(
             clip_path=f"url(#{key}-table)",
         ),
         group("ships", *(ship(one) for one in game.on_table), clip_path=f"url(#{key}-table)"),
+        links(chart, game),
         group("shots", *(shot(chart, volley, sides) for volley in told.volleys)),
         group("clashes", *(clash(chart, ships) for ships in told.collisions)),
         group("labels", *(names.label(one) for one in game.on_table)),
-        rose(chart, game.wind),
+        rose(chart, game.wind, game.gauge),
         legend.legend(chart, game, sides),
         xmlns="http://www.w3.org/2000/svg",
         class_="so-board show-arcs" if arcs else "so-board",
@@ -77,7 +79,7 @@ def board_svg(
     )
 
 
-def _sides(game: Game, pack: Pack) -> Sequence[str]:
+def sides_of(game: Game, pack: Pack) -> Sequence[str]:
     """The sides in the pack's order, and any that it does not know."""
     fought = {ship.side for ship in game.ships.values()} | {seat.side for seat in game.seats.values()}
     return [*pack.sides, *sorted(fought - set(pack.sides))]

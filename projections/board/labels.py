@@ -4,13 +4,20 @@ from collections.abc import Iterable, Sequence
 
 from domain.state.ship import Ship
 from projections.board.chart import Chart, Spot
+from projections.board.glyphs import glyphs, marks, width
 from projections.board.markup import Markup, group, tag
 from projections.board.ships import side_class
 
 LETTER = 12.2
 HEIGHT = 40.0
-# Where a label may stand, as steps from the ship's centre; the first that is free is taken.
-OFFSETS = ((0.0, 68.0), (0.0, -72.0), (1.0, 4.0), (-1.0, 4.0))
+# The row of signs under the boxes, for ships that have any.
+SIGNS = 24.0
+# How far the letters of a name rise over its line.
+RISE = 20.0
+# A page may set the names in larger letters: so much more room is kept at the edges of the table.
+LARGER = 1.25
+# How far from the ship's centre a label stands below or above her.
+CLEAR = 68.0
 
 Box = tuple[float, float, float, float]
 
@@ -28,27 +35,37 @@ class Labels:
 
     def label(self, ship: Ship) -> Markup:
         half = max(52.0, len(ship.name) * LETTER / 2)
-        x, y = min(self._places(ship, half), key=lambda spot: self._crowd(spot, half))
-        self._taken.append(_label_box((x, y), half))
+        tall = HEIGHT + (SIGNS if marks(ship) else 0.0)
+        x, y = min(self._places(ship, half, tall), key=lambda spot: self._crowd(spot, half, tall))
+        self._taken.append(_label_box((x, y), half, tall))
         return group(
             side_class(ship.side, self._sides),
             tag("text", ship.name, class_="name", x=x, y=y),
             boxes(x - 50, y + 7, 100, len(ship.log.hull), len(ship.hull), "hull"),
             boxes(x - 50, y + 15, 100, len(ship.log.crew), len(ship.crew), "crew"),
+            glyphs(ship, x - width(ship) / 2, y + 35),
         )
 
-    def _places(self, ship: Ship, half: float) -> list[Spot]:
+    def _places(self, ship: Ship, half: float, tall: float) -> list[Spot]:
+        """Where it may stand, each place drawn in from the edges so far that nothing of it is cut off."""
         assert ship.pose is not None
         x, y = self._chart.spot(ship.pose.centre)
-        beside = half + 46
-        return [(x + along * beside, y + down) for along, down in OFFSETS]
+        beside, room = half + 46, half * LARGER
+        above = CLEAR + RISE - 56 + tall
+        # Below her, above her, on either side; the first that is free is taken.
+        spots = ((x, y + CLEAR), (x, y - above), (x + beside, y + 4), (x - beside, y + 4))
+        return [
+            (
+                _within(across, room, self._chart.length - room),
+                _within(down, RISE, self._chart.width - tall + RISE),
+            )
+            for across, down in spots
+        ]
 
-    def _crowd(self, spot: Spot, half: float) -> float:
-        """How much a label here would cover, or stand out over the edge."""
-        box = _label_box(spot, half)
-        over = max(0.0, -box[0]) + max(0.0, box[2] - self._chart.length)
-        over += max(0.0, -box[1]) + max(0.0, box[3] - self._chart.width)
-        return sum(_overlap(box, other) for other in self._taken) + over * HEIGHT
+    def _crowd(self, spot: Spot, half: float, tall: float) -> float:
+        """How much a label here would cover."""
+        box = _label_box(spot, half, tall)
+        return sum(_overlap(box, other) for other in self._taken)
 
 
 def boxes(x: float, y: float, width: float, total: int, covered: int, what: str, tall: float = 5.5) -> Markup:
@@ -76,8 +93,12 @@ def _around(chart: Chart, ship: Ship) -> Box:
     return x - reach, y - reach, x + reach, y + reach
 
 
-def _label_box(spot: Spot, half: float) -> Box:
-    return spot[0] - half, spot[1] - 20, spot[0] + half, spot[1] - 20 + HEIGHT
+def _label_box(spot: Spot, half: float, tall: float) -> Box:
+    return spot[0] - half, spot[1] - RISE, spot[0] + half, spot[1] - RISE + tall
+
+
+def _within(place: float, least: float, most: float) -> float:
+    return max(least, min(most, place))
 
 
 def _overlap(a: Box, b: Box) -> float:

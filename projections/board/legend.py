@@ -6,6 +6,7 @@ from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.names import Side, Status
 from projections.board.chart import Chart
+from projections.board.glyphs import glyphs, width
 from projections.board.labels import boxes
 from projections.board.markup import Markup, group, tag
 from projections.board.ships import side_class
@@ -13,6 +14,8 @@ from projections.timeline.words import HANDS, plain
 
 ROW = 84.0
 TOP = 52.0
+# How far the tracks of a ship reach.
+TRACKS = 348.0
 _FATES = {Status.SURRENDERED: "has struck", Status.OFF_TABLE: "left the table", Status.AFLOAT: ""}
 
 
@@ -51,11 +54,12 @@ def _entry(ship: Ship, x: float, y: float) -> Markup:
     return group(
         "gone-by" if gone else None,
         tag("text", ship.name, class_="entry", x=x, y=y + 22),
+        Markup() if gone else glyphs(ship, x + TRACKS - width(ship), y + 15),
         tag("text", _standing(ship), class_="small", x=x, y=y + 74) if gone else _guns(ship, x, y + 74),
         tag("text", "hull", class_="small", x=x, y=y + 40),
-        boxes(x + 48, y + 31, 300, len(ship.log.hull), len(ship.hull), "hull", 9.0),
+        boxes(x + 48, y + 31, TRACKS - 48, len(ship.log.hull), len(ship.hull), "hull", 9.0),
         tag("text", "crew", class_="small", x=x, y=y + 56),
-        boxes(x + 48, y + 48, 300, len(ship.log.crew), len(ship.crew), "crew", 9.0),
+        boxes(x + 48, y + 48, TRACKS - 48, len(ship.log.crew), len(ship.crew), "crew", 9.0),
     )
 
 
@@ -69,4 +73,4 @@ def _guns(ship: Ship, x: float, y: float) -> Markup:
     for side in Side:
         guns = ship.broadsides[side.value]
         parts.append(f"{HANDS[side.value]} {'fired' if guns.fired else 'loaded' if guns.loaded else 'empty'}")
-    return tag("text", " · ".join(parts), class_="small", x=x, y=y)
+    return tag("text", " · ".join((*parts, f"{ship.sails} sails")), class_="small", x=x, y=y)

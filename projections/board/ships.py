@@ -1,12 +1,17 @@
-"""A ship seen from the masthead: her base, a hull of our own drawing, her guns, and the side she fights for."""
+"""A ship seen from the masthead: her base, a hull of our own drawing, her guns, and the side she fights for.
+
+Her sails are set as she carries them, and a mast that is down is a stump: see `rigging`.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from domain.state.ship import Broadside, Ship
 from domain.values.names import Side, Status
 from projections.board.chart import Chart
+from projections.board.glyphs import marks
 from projections.board.markup import Markup, group, tag
-from projections.timeline.words import degrees
+from projections.board.rigging import rigging
+from projections.timeline.words import degrees, plain
 
 PORTS = 6
 
@@ -23,25 +28,37 @@ def drawn_ship(
     assert ship.pose is not None
     length, width = ship.length / 1000, ship.width / 1000
     classes = ["ship", side_class(ship.side, sides)]
-    classes += [
-        name for name, true in (("own", own), ("lit", lit), ("out", ship.status is not Status.AFLOAT)) if true
-    ]
+    lost = ship.status is not Status.AFLOAT
+    classes += [name for name, true in (("own", own), ("lit", lit), ("out", lost)) if true]
     body = tag(
         "g",
         tag("rect", class_="base", x=-width / 2, y=-length / 2, width=width, height=length, rx=3),
         tag("path", class_="bow", d=f"M-8 {-length / 2:g}L0 {-length / 2 - 10:g}L8 {-length / 2:g}Z"),
         *hull(length, ship.ship_class),
+        *rigging(ship, length, broad_of(ship.ship_class)),
         *guns(ship.broadsides, length, width),
         transform=chart.laid(ship.pose),
     )
-    about = f"{ship.name} ({ship.side}), heading {degrees(ship.pose.heading)}"
+    about = f"{ship.name} ({ship.side}), heading {degrees(ship.pose.heading)}{_state(ship)}"
     return tag("g", tag("title", about), arcs, body, class_=" ".join(classes), data_ship=ship.id, tabindex=0)
 
 
+def _state(ship: Ship) -> str:
+    """What has become of her; of a ship under her colours, how her sails are set."""
+    if ship.status is not Status.AFLOAT:
+        return f", {plain(ship.status.value)}"
+    return f", {ship.sails} sails" + "".join(f", {mark}" for mark in marks(ship))
+
+
+def broad_of(ship_class: str) -> float:
+    """Half her beam, as a part of her length: a ship of the line is broader than a frigate."""
+    return 0.165 if ship_class == "ship-of-the-line" else 0.135
+
+
 def hull(length: float, ship_class: str) -> list[Markup]:
-    """Drawn bow up. A ship of the line is broader than a frigate."""
+    """Drawn bow up."""
     half = length * 0.47
-    beam = length * (0.165 if ship_class == "ship-of-the-line" else 0.135)
+    beam = length * broad_of(ship_class)
     starboard = (
         f"C{beam * 0.55:.2f} {-half * 0.78:.2f} {beam:.2f} {-half * 0.5:.2f} {beam:.2f} 0"
         f"L{beam:.2f} {half * 0.5:.2f}Q{beam * 0.98:.2f} {half * 0.85:.2f} {beam * 0.6:.2f} {half:.2f}"
@@ -51,27 +68,11 @@ def hull(length: float, ship_class: str) -> list[Markup]:
         f"L{-beam:.2f} 0C{-beam:.2f} {-half * 0.5:.2f} {-beam * 0.55:.2f} {-half * 0.78:.2f} 0 {-half:.2f}Z"
     )
     outline = f"M0 {-half:.2f}{starboard}{port}"
-    masts = ((-half * 0.5, 1.3, 11.0), (half * 0.08, 1.55, 13.0), (half * 0.6, 1.1, 9.0))
     return [
         tag("path", class_="spar", d=f"M0 {-half + 6:.2f}V{-length / 2 - 5:.2f}"),
         tag("path", class_="hull", d=outline),
         tag("path", class_="deck", d=outline, transform="scale(.7 .86)"),
-        *(_sail(y, beam * reach, belly) for y, reach, belly in masts),
-        tag("path", class_="pennant", d=f"M0 {half * 0.6:.2f}v13l4.5 -3.2l-4.5 -3.2Z"),
     ]
-
-
-def _sail(y: float, reach: float, belly: float) -> Markup:
-    """A square sail on its yard, bellying towards the bow."""
-    cloth = (
-        f"M{-reach:.2f} {y:.2f}Q{-reach * 0.9:.2f} {y - belly * 0.55:.2f} 0 {y - belly * 0.62:.2f}"
-        f"Q{reach * 0.9:.2f} {y - belly * 0.55:.2f} {reach:.2f} {y:.2f}Z"
-    )
-    return group(
-        None,
-        tag("path", class_="sail", d=cloth),
-        tag("path", class_="spar", d=f"M{-reach:.2f} {y:.2f}H{reach:.2f}"),
-    )
 
 
 def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> list[Markup]:

@@ -61,6 +61,17 @@ _RULES = """
 .so-board .spar{stroke:var(--hull);stroke-width:1.1;stroke-linecap:round}
 .so-board .sail{fill:var(--sail);stroke:var(--hull);stroke-width:.45}
 .so-board .pennant{fill:var(--side)}
+.so-board .out .base{stroke-dasharray:2 4;fill-opacity:.08}
+.so-board .out .hull,.so-board .out .deck{fill:var(--faint)}
+.so-board .coin{fill:var(--paper);stroke:var(--line);stroke-width:1}
+.so-board .sign{fill:var(--ink)}
+.so-board .sign.fire{fill:var(--hurt)}
+.so-board .sign.leak{fill:var(--two)}
+.so-board text.number{font-size:14px;text-anchor:middle;font-weight:700;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
+.so-board .cable{fill:none;stroke:var(--paper);stroke-width:7;stroke-linecap:round;opacity:.8}
+.so-board .link{fill:none;stroke:var(--hurt);stroke-width:3.4;stroke-linecap:round;stroke-dasharray:1 6}
+.so-board .link.grappled{stroke-dasharray:9 5}
+.so-board .change{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round}
 .so-board .loaded{fill:var(--ink)}
 .so-board .fired{fill:none;stroke:var(--hurt);stroke-width:1.3}
 .so-board .empty{fill:none;stroke:var(--faint);stroke-width:.9}

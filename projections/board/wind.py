@@ -1,29 +1,65 @@
 """The wind rose: its needle flies with the wind, from where it comes to where it goes."""
 
-from domain.state.game import Wind
+from domain.state.game import Gauge, Wind
+from domain.values.gauge import Waiting
 from projections.board.chart import Chart
 from projections.board.markup import Markup, group, tag
 from projections.timeline.words import compass, degrees, plain
 
 RADIUS = 44.0
+NOTHING_WAITS = Gauge()
+# Changes of the wind, as counters show them.
+CHANGES = {
+    "cw": "a clockwise turn",
+    "ccw": "a counter-clockwise turn",
+    "up": "a rise of the wind",
+    "down": "a fall of the wind",
+}
+_ARROWS = {
+    "cw": "M-6 3A7 7 0 1 1 5 4M5 4L7.6 -1.4M5 4L-0.8 3.4",
+    "ccw": "M6 3A7 7 0 1 0 -5 4M-5 4L-7.6 -1.4M-5 4L0.8 3.4",
+    "up": "M0 7V-6M0 -6L-5 -1M0 -6L5 -1",
+    "down": "M0 -7V6M0 6L-5 1M0 6L5 1",
+}
 _NEEDLES = {"low": 1, "medium": 2, "high": 3}
 
 
-def rose(chart: Chart, wind: Wind) -> Markup:
+def rose(chart: Chart, wind: Wind, gauge: Gauge = NOTHING_WAITS) -> Markup:
     """In the north-east corner, above the table's edge, where no ship can hide it."""
     letters = [
         tag("text", letter, class_="point", x=x * (RADIUS - 9), y=y * (RADIUS - 9))
         for letter, x, y in (("N", 0.0, -1.0), ("E", 1.0, 0.0), ("S", 0.0, 1.0), ("W", -1.0, 0.0))
     ]
     told = f"A {plain(wind.strength)} wind from the {compass(wind.origin)} ({degrees(wind.origin)})"
+    told += "".join(f"; {CHANGES[counter.face]} waits" for counter in _lying(gauge))
     return group(
         "wind",
         tag("title", told),
         tag("circle", class_="rose", r=RADIUS),
         *letters,
         tag("g", *_needle(wind), transform=f"rotate({wind.origin / 1000:g})"),
+        *_waiting(gauge),
         transform=f"translate({chart.length - RADIUS:g} {-RADIUS + 6:g})",
     )
+
+
+def _lying(gauge: Gauge) -> list[Waiting]:
+    return [counter for counter in (gauge.direction, gauge.strength) if counter is not None]
+
+
+def _waiting(gauge: Gauge) -> list[Markup]:
+    """Counters on the gauge lie beside the rose, one under the other."""
+    return [
+        tag(
+            "g",
+            tag("title", f"On the gauge: {CHANGES[counter.face]}"),
+            tag("circle", class_="coin", r=13),
+            tag("path", class_="change", d=_ARROWS[counter.face]),
+            class_=f"waiting {counter.face}",
+            transform=f"translate({-RADIUS - 16:g} {-14 + 30 * place:g})",
+        )
+        for place, counter in enumerate(_lying(gauge))
+    ]
 
 
 def _needle(wind: Wind) -> list[Markup]:

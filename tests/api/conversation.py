@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from api.openapi import examples
-from tests.api.server import Member, Server, by_default, served
+from tests.api.server import Member, Server, by_default, play_on, served
 
 RECORD = Path(examples.__file__).with_name("conversation.json")
 # Documents too long to be an example; their shape is described by their schema.
-TOO_LONG = ("readPack", "drawBoard", "readTranscript")
+TOO_LONG = ("drawFact", "readDispute", "readPack", "drawBoard", "readTranscript")
 
 
 class Secretary:
@@ -37,7 +37,7 @@ class Secretary:
             "body": body,
             "status": answer.status_code,
             "media_type": answer.mimetype if told else None,
-            "answer": answer.json if told else None,
+            "answer": (answer.json if answer.is_json else answer.text) if told else None,
         }
         self.lines.append(line)
         return line["answer"]
@@ -49,6 +49,7 @@ def hold(server: Server) -> list[dict[str, Any]]:
     _read_up(secretary)
     game = _gather(secretary, server, nelson)
     _fight(secretary, game, nelson)
+    _settle(secretary, server, nelson)
     return secretary.lines
 
 
@@ -102,6 +103,61 @@ def _fight(secretary: Secretary, game: str, nelson: Member) -> None:
     secretary.hold("drawBoard", "GET", f"{place}/board.svg")
     secretary.hold("readTranscript", "GET", f"{place}/transcript", nelson)
     secretary.hold("listKeys", "GET", "/v1/keys")
+
+
+def _settle(secretary: Secretary, server: Server, nelson: Member) -> None:
+    """Another battle, in which something is asked of everybody, and of a referee."""
+    host, brueys, bench = (server.member(name) for name in ("Host", "Brueys", "Sir John"))
+    game = host.opens(name="The Nile, again", seconds=86400)
+    place = f"/v1/games/{game}"
+    secretary.hold("appointReferee", "PUT", f"{place}/referees/{bench.account}", host, {})
+    secretary.hold("listReferees", "GET", f"{place}/referees")
+    captains = {"british-1": nelson, "french-1": brueys}
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    play_on(game, captains, by_default, windows=2)
+    _undo(secretary, place, nelson, brueys)
+    play_on(game, captains, by_default, windows=1)
+    _ask(secretary, place, brueys, bench)
+    _try_out(secretary, place, bench)
+
+
+def _undo(secretary: Secretary, place: str, nelson: Member, brueys: Member) -> None:
+    planned = nelson.get(f"{place}/at?turn=1&window=planning")["version"]
+    wanted = {"to_version": planned, "reason": "I took the wrong card"}
+    asked = secretary.hold("askUndo", "POST", f"{place}/undo-requests", nelson, wanted)
+    secretary.hold("listUndoRequests", "GET", f"{place}/undo-requests")
+    answers = f"{place}/undo-requests/{asked['undo']['id']}/answers/french-1"
+    secretary.hold("answerUndo", "PUT", answers, brueys, {"consent": True})
+    secretary.hold("listRewinds", "GET", f"{place}/rewinds")
+
+
+def _ask(secretary: Secretary, place: str, brueys: Member, bench: Member) -> None:
+    told = brueys.get(f"{place}/timeline?limit=500")["entries"]
+    sailed = [line["version"] for line in told if line["topic"] == "ShipSailed/1"][-1]
+    secretary.hold("drawFact", "GET", f"{place}/facts/{sailed}/diagram.svg")
+    question = {"facts": [sailed], "question": "Is that the right arrow?"}
+    dispute = secretary.hold("raiseDispute", "POST", f"{place}/disputes", brueys, question)["id"]
+    secretary.hold("listDisputes", "GET", f"{place}/disputes")
+    secretary.hold("readDispute", "GET", f"/v1/disputes/{dispute}")
+    secretary.hold("readCaseOfDispute", "GET", f"/v1/disputes/{dispute}/case.yaml", bench)
+    ruling = {"ruling": "upheld", "reason": "She was beating: the orange arrow is hers."}
+    secretary.hold("ruleOnDispute", "PUT", f"/v1/disputes/{dispute}/ruling", bench, ruling)
+    secretary.hold("listRulings", "GET", "/v1/rulings?rule=B-MOV-1")
+    secretary.hold("findFacts", "GET", "/v1/facts?topic=ShipSailed&limit=1", bench)
+
+
+def _try_out(secretary: Secretary, place: str, bench: Member) -> None:
+    secretary.hold("stopClock", "PUT", f"{place}/pause", bench, {"reason": "Dinner is served"})
+    secretary.hold("startClock", "DELETE", f"{place}/pause", bench)
+    planned = secretary.hold("readGameWhen", "GET", f"{place}/at?turn=1&window=planning")["version"]
+    secretary.hold("diffVersions", "GET", f"{place}/diff?from={planned}&to={planned + 1}")
+    wanted = {"version": planned}
+    left = secretary.hold("forkGame", "POST", f"{place}/forks", bench, wanted)["id"]
+    secretary.hold("listForks", "GET", f"{place}/forks", bench)
+    secretary.hold("compareGames", "GET", f"{place}/compare?with={left}&at={planned}", bench)
+    back = {"to_version": planned, "reason": "The window is played again"}
+    secretary.hold("rewindGame", "POST", f"{place}/rewinds", bench, back)
 
 
 def main() -> None:

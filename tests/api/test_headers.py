@@ -41,7 +41,7 @@ def test_a_plain_number_of_a_request_is_kept(server: Server, given: str, kept: b
 
 
 def test_ready_when_the_database_answers(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert server.ask("GET", "/readyz").json == {"status": "ready", "behind": 0}
+    assert server.ask("GET", "/readyz").json == {"status": "ready", "behind": 0, "broker": "none"}
 
     def sunk() -> int:
         raise OSError("no route to host")

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from domain.options import OPTIONS
 from domain.ruleset.rule import Rule
+from domain.ruleset.slots import windows
 from tests.architecture.tree import PACKAGES, ROOT, at, python, syntax
 
 FOLDER = ROOT / "domain" / "options"
@@ -52,6 +53,32 @@ def test_no_code_asks_for_an_option_by_name() -> None:
         for node in _asked_about(syntax(path), NAMES)
     ]
     assert offenders == []
+
+
+def _named(tree: ast.AST, options: set[str]) -> Iterator[ast.Constant]:
+    """An option's name as a literal, whatever is done with it: compared, matched, looked up or kept for later."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in options:
+            yield node
+
+
+def test_an_options_name_stands_in_its_file_and_the_lists_only() -> None:
+    """`boarding` is also a window, so that name alone is left to the check of comparisons."""
+    lists = {FOLDER / "__init__.py", ROOT / "domain" / "adjudication" / "words.py"}
+    offenders = [
+        at(path, node)
+        for path in python(*PACKAGES)
+        if path.parent != FOLDER and path not in lists
+        for node in _named(syntax(path), NAMES - set(windows()))
+    ]
+    assert offenders == []
+
+
+def test_every_option_there_is_would_be_found() -> None:
+    for name in NAMES:
+        asked = ast.parse(f"if {name!r} in game.agreement.options: pass")
+        assert [*_asked_about(asked, NAMES)], name
+        assert [*_named(ast.parse(f"match option:\n  case {name!r}: pass"), NAMES)], name
 
 
 def test_the_check_finds_what_it_looks_for() -> None:

@@ -56,7 +56,7 @@ def resolved_facts() -> list[Entry]:
     return [Entry(record.rule, record.fact) for record in fleets.h.store.records(fleets.id, before.version)]
 
 
-def _compared(  # noqa: PLR0913, PLR0917  (the two sides, and how long)
+def _compared(
     where: str,
     target: str,
     store: Store,

@@ -41,9 +41,7 @@ def harbour(store: Store, seed: int = 1) -> Harbour:
 class Fleets:
     """One game with so many ships in two lines; `begin` plays it to the first planning window."""
 
-    def __init__(
-        self, h: Harbour, ships: int, game: str, accounts: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, h: Harbour, ships: int, game: str, accounts: Mapping[str, str] | None = None) -> None:
         self.h = h
         self.id = game
         self._accounts = accounts or {side: f"a-{side}" for side in SIDES}

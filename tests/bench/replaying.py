@@ -77,9 +77,7 @@ def _replayed(store: Store, game: str, records: Sequence[Record], effort: Effort
     ]
 
 
-def _any_version(
-    store: Store, database: str, game: str, records: Sequence[Record], effort: Effort
-) -> Result:
+def _any_version(store: Store, database: str, game: str, records: Sequence[Record], effort: Effort) -> Result:
     """As `at/{version}` answers: state and view of a past version, chosen at random."""
     progress("looking at it at any version")
     readings = open_readings(store, database)

@@ -9,13 +9,12 @@ import itertools
 import json
 import time
 from collections.abc import Callable
-from functools import partial
 from urllib.parse import urlsplit
 
 from domain.service import Harbour, issue_token, open_account
 from domain.service.accounts import SCOPES
 from domain.store import open_store
-from projections.readings import open_readings
+from projections.readings import Readings, open_readings
 from tests.battles.processes import running
 from tests.bench import echo
 from tests.bench.appending import resolved_facts
@@ -24,7 +23,7 @@ from tests.bench.measures import Effort, Result, Spread, progress, short, timed
 from tests.bench.resolving import resolution
 
 PATIENCE = 30.0
-PAUSE = 0.001  # between two looks; nobody looks more often
+PAUSE = 0.001  # between two looks at the version that the views have come to
 
 
 def measure(effort: Effort, database: str, broker: str) -> list[Result]:
@@ -46,7 +45,7 @@ def measure(effort: Effort, database: str, broker: str) -> list[Result]:
         running("follow", environment=environment),
         running(broker, module="tests.bench.echo"),
     ):
-        client = Client(api.told("http://"), tokens)
+        client = Client(api.told("http://"), tokens, readings)
         parts = {"round trip": echo.round_trips(broker), "append": _appending(h)}
         _until_awake(parts["round trip"], client, fleets)
         rounds = [_round(fleets, client, parts) for _ in range(effort.pick(120, 3))]
@@ -56,13 +55,14 @@ def measure(effort: Effort, database: str, broker: str) -> list[Result]:
 
 
 class Client:
-    """One player's connection to the API."""
+    """One player's connection to the API. To look over HTTP all the time would be the load that is measured."""
 
-    def __init__(self, url: str, tokens: dict[str, str]) -> None:
+    def __init__(self, url: str, tokens: dict[str, str], readings: Readings) -> None:
         place = urlsplit(url)
         assert place.hostname is not None
         self._line = http.client.HTTPConnection(place.hostname, place.port)
         self._tokens = tokens
+        self._readings = readings
 
     def __call__(self, method: str, path: str, side: str, body: object = None) -> dict[str, object]:
         headers = {"Authorization": f"Bearer {self._tokens[side]}", "Content-Type": "application/json"}
@@ -75,16 +75,20 @@ class Client:
 
     def seal(self, fleets: Fleets, seat: str, order: dict[str, object]) -> float:
         """Seconds from sending the last order until the view after its resolution is shown."""
-        side = seat.partition("-")[0]
+        side, turn = seat.partition("-")[0], fleets.turn
         begin = time.perf_counter()
-        self("POST", f"/v1/games/{fleets.id}/orders", side, order)
-        while True:
-            view = self("GET", f"/v1/games/{fleets.id}", side)
-            if view["resolving"] is None and not _is_open(view, order["window"], fleets.turn):
-                return time.perf_counter() - begin
+        receipt = self("POST", f"/v1/games/{fleets.id}/orders", side, order)["receipt"]
+        assert isinstance(receipt, dict)
+        closed = receipt["version"] + 1
+        while self._readings.version(fleets.id) <= closed:
             if time.perf_counter() > begin + PATIENCE:
                 raise TimeoutError("the window was not resolved")
             time.sleep(PAUSE)
+        view = self("GET", f"/v1/games/{fleets.id}", side)
+        taken = time.perf_counter() - begin
+        assert view["resolving"] is None
+        assert not _is_open(view, order["window"], turn)
+        return taken
 
 
 def _is_open(view: dict[str, object], window: object, turn: int) -> bool:
@@ -120,7 +124,11 @@ def _rules(fleets: Fleets, after: int) -> float:
 def _appending(h: Harbour) -> Callable[[], object]:
     facts = resolved_facts()
     versions = itertools.count(0, len(facts))
-    return lambda: partial(h.store.append, "x-append", next(versions), facts, at=h.now())()
+
+    def append() -> None:
+        h.store.append("x-append", next(versions), facts, at=h.now())
+
+    return append
 
 
 def _judged(rounds: list[dict[str, float]]) -> Result:

@@ -84,7 +84,9 @@ def _rounds(lanes: Mapping[str, tuple[str, str | None]], effort: Effort) -> dict
 def _compared(who: str, heard: Mapping[str, list[dict[str, float]]], target: str) -> Result:
     limit, ours = heard[f"plain, {who}'s body"], heard[who]
     share = Spread(tuple(b["rate"] / a["rate"] for a, b in zip(limit, ours, strict=True)))
-    rates = {name: Spread(tuple(one["rate"] for one in lane)) for name, lane in (("plain", limit), ("ours", ours))}
+    rates = {
+        name: Spread(tuple(one["rate"] for one in lane)) for name, lane in (("plain", limit), ("ours", ours))
+    }
     p95 = Spread(tuple(one["p95"] for one in ours))
     return Result(
         f"GET game view ({who})",

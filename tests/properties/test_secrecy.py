@@ -29,6 +29,9 @@ PLACES = {
     "scenario": ["enemy-in-sight"],
     "rule": ["B-MOV-1"],
     "seat": ["british-1", "french-1"],
+    "account": ["a-0123456789ab"],
+    "undo": ["u-0123456789ab"],
+    "dispute": ["d-0123456789ab"],
     "filename": ["seal.svg", "docs.css"],
 }
 ANY = "*"
@@ -177,6 +180,8 @@ def queries(rule: Rule, version: int) -> list[str]:
         "/awaiting": ["?seat=french-1", "?seat=british-1", "?seat=nobody-1"],
         "/timeline": [f"?after={version - 2}", "?limit=500"],
         "/board.svg": [f"?at={version - 1}", f"?at={version + 1}"],
+        "/at": ["?turn=0", "?turn=1&window=planning"],
+        "/diff": [f"?from=1&to={version}", f"?from={version - 1}&to={version}"],
     }
     return ["", *asked.get(rule.rule.rpartition("<id:game>")[2], ())] if "game" in rule.arguments else [""]
 

@@ -101,6 +101,20 @@ def test_who_may_not_seal(h: Harbour) -> None:
     assert refusal(seal_orders, h, game_id, seat="french-1", **order) == "window/closed"
 
 
+def test_an_order_that_names_its_turn_is_not_heard_in_a_later_one(h: Harbour) -> None:
+    """The planning window has the same id in every turn, and an order may have been a long time on its way."""
+    game_id = begun(h)
+    game = play(h, game_id, 1)
+    window = game.window
+    assert window is not None
+    late = {"account": "a-nelson", "seat": "british-1", "window": window.id, "turn": window.turn}
+    items = answers(game, "british-1")
+    assert play(h, game_id, 1).window == msgspec.structs.replace(window, turn=window.turn + 1)
+    assert refusal(seal_orders, h, game_id, **late, items=items) == "window/closed"
+    assert refusal(withdraw_orders, h, game_id, **late) == "window/closed"
+    assert seal(h, game_id, "british-1", turn=window.turn + 1).turn == window.turn + 1
+
+
 def test_what_may_not_be_sealed(h: Harbour) -> None:
     game_id = begun(h)
     items = answers(h.game(game_id), "french-1")

@@ -45,6 +45,14 @@ def brokers() -> Iterator[MakeBroker]:
     if given := os.environ.get("TEST_BROKER_URL"):
         yield lambda: given
         return
+    with redis_server() as (address, _):
+        rooms = itertools.count()
+        yield lambda: f"{address}/{next(rooms)}"
+
+
+@contextmanager
+def redis_server() -> Iterator[tuple[str, servers.Server]]:
+    """A Redis of our own whatever the environment names; it forgets everything when it is started again."""
     server = program()
     sailors = servers.crew()
     with servers.scratch_folder(sailors) as folder:
@@ -58,9 +66,8 @@ def brokers() -> Iterator[MakeBroker]:
             folder=folder,
             sailors=sailors,
             environment=server.surroundings(),
-        ):
-            rooms = itertools.count()
-            yield lambda: f"{address}/{next(rooms)}"
+        ) as redis_of_ours:
+            yield address, redis_of_ours
 
 
 def _answers(address: str) -> bool:

@@ -44,6 +44,13 @@ def server(*, durable: bool = False) -> Iterator[str]:
     if given := os.environ.get("TEST_DATABASE_URL"):
         yield given
         return
+    with cluster(durable=durable) as (address, _):
+        yield address
+
+
+@contextmanager
+def cluster(*, durable: bool) -> Iterator[tuple[str, servers.Server]]:
+    """A server of our own whatever the environment names, and the means to stop it and start it again."""
     initdb = program()
     sailors = servers.crew()
     with servers.scratch_folder(sailors) as folder:
@@ -57,8 +64,8 @@ def server(*, durable: bool = False) -> Iterator[str]:
             folder=folder,
             sailors=sailors,
             environment=_surroundings(initdb),
-        ):
-            yield address
+        ) as server_of_ours:
+            yield address, server_of_ours
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -50,6 +51,56 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Server:
+    """A server with a port and a folder of its own; it may be stopped and started again on both."""
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        ready: Callable[[], bool],
+        *,
+        folder: Path,
+        sailors: Crew,
+        environment: dict[str, str],
+    ) -> None:
+        self._words = words
+        self._ready = ready
+        self._folder = folder
+        self._sailors = sailors
+        self._environment = environment
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Come up, and not return before; what it said is told if it does not."""
+        log = self._folder / "log"
+        with log.open("ab") as output:
+            self._process = subprocess.Popen(
+                self._words,
+                cwd=self._folder,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                **self._sailors,
+            )
+        _wait_for(self._process, self._ready, log)
+
+    def send(self, number: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(number)
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> None:
+        """End by this signal, and not return before."""
+        if self._process is None:
+            return
+        self._process.send_signal(number)
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
 @contextmanager
 def running(
     words: Sequence[str],
@@ -58,29 +109,14 @@ def running(
     folder: Path,
     sailors: Crew,
     environment: dict[str, str],
-) -> Iterator[None]:
-    """Run a server until the block ends; what it said is told if it does not come up."""
-    log = folder / "log"
-    with log.open("wb") as output:
-        server = subprocess.Popen(
-            words,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=output,
-            **sailors,
-        )
+) -> Iterator[Server]:
+    """Run a server until the block ends."""
+    server = Server(words, ready, folder=folder, sailors=sailors, environment=environment)
     try:
-        _wait_for(server, ready, log)
-        yield
+        server.start()
+        yield server
     finally:
-        server.terminate()
-        try:
-            server.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+        server.stop()
 
 
 def _wait_for(server: subprocess.Popen[bytes], ready: Callable[[], bool], log: Path) -> None:

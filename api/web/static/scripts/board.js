@@ -46,7 +46,7 @@ export class Board {
     drawing.classList.toggle("show-arcs", this.arcs);
     const { length, width } = this.#view.table;
     const table = { west: 0, south: 0, east: length, north: width };
-    const frame = framed((this.close && around(this.#view)) || table, width);
+    const frame = framed((this.close && around(this.#view, drawing)) || table, width);
     drawing.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.across} ${frame.down}`);
     const scale = frame.across / (length / 1000);
     const [x, y] = [frame.x + frame.across - ROSE * scale, frame.y + ROSE * scale];
@@ -54,17 +54,26 @@ export class Board {
   }
 }
 
-/** The rectangle around all ships on the table, as square as the table; null when there are none. */
-function around({ ships, table }) {
+/** The rectangle around all ships on the table and their names, as square as the table; null when there are none. */
+function around({ ships, table }, drawing) {
   const laid = Object.values(ships).flatMap(({ pose }) => (pose ? [pose] : []));
   if (laid.length === 0) return null;
-  const [xs, ys] = [laid.map(({ x }) => x), laid.map(({ y }) => y)];
-  const [west, east] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND];
-  const [south, north] = [Math.min(...ys) - AROUND, Math.max(...ys) + AROUND];
+  const spans = laid.map(({ x, y }) => ({ west: x - AROUND, east: x + AROUND, south: y - AROUND, north: y + AROUND }));
+  spans.push(...names(drawing, table));
+  const [west, east] = [Math.min(...spans.map((span) => span.west)), Math.max(...spans.map((span) => span.east))];
+  const [south, north] = [Math.min(...spans.map((span) => span.south)), Math.max(...spans.map((span) => span.north))];
   const half = Math.max(east - west, ((north - south) * table.length) / table.width) / 2;
   const tall = (half * table.width) / table.length;
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half, east: x + half, south: y - tall, north: y + tall };
+}
+
+/** Where the drawing has written names, in micrometres. */
+function names(drawing, table) {
+  return [...drawing.querySelectorAll(".labels > g")].map((label) => {
+    const { x, y, width, height } = label.getBBox();
+    return { west: x * 1000, east: (x + width) * 1000, north: table.width - y * 1000, south: table.width - (y + height) * 1000 };
+  });
 }
 
 /** From micrometres with y to the north, to the drawing's millimetres with y downwards. */

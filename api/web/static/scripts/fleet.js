@@ -1,23 +1,26 @@
-// The ships beside the table: tracks of hull and crew with what lies on them, guns and firepower.
+// The ships beside the table: tracks of hull and crew with what lies on them, guns, firepower, and the mat.
 
 import { element } from "./elements.js";
+import { back, isSealed, mat } from "./mat.js";
 import { ATTITUDES, HANDS, STATUSES, counted, face, plain, points, sidesOf } from "./words.js";
 
 const GUNS = { loaded: "loaded", fired: "fired", empty: "empty" };
+// Boxes that burnt or flooded are full, whatever the burden.
+const TOKENS = { fire: "F", water: "W" };
 
 export function showFleet(holder, view, concerned) {
   const ships = Object.values(view.ships);
   const columns = Object.entries(sidesOf(view)).map(([side, colour]) => {
-    const cards = ships.filter((ship) => ship.side === side).map((ship) => card(ship, concerned));
+    const cards = ships.filter((ship) => ship.side === side).map((ship) => card(ship, view, concerned));
     return element("section", { class: "squadron", "data-side": colour, "aria-label": side }, ...cards);
   });
   holder.replaceChildren(...columns);
 }
 
-function card(ship, concerned) {
+function card(ship, view, concerned) {
   const out = STATUSES[ship.status];
   const classes = ["ship-card", out ? "ship-out" : "", concerned.has(ship.id) ? "ship-lit" : ""].filter(Boolean).join(" ");
-  const rows = out ? [] : [hull(ship), crew(ship), guns(ship)];
+  const rows = out ? [] : [hull(ship), crew(ship), guns(ship), ...mat(ship, view)];
   return element("article", { class: classes, "data-card": ship.id }, heading(ship, out), ...rows);
 }
 
@@ -38,7 +41,7 @@ function hull({ hull: covered, log, burden }) {
     const tokens = covered[place];
     if (!tokens) return box("hull", place, String(firepower[1]), `open, firepower ${firepower.join(" / ")}`, place === covered.length);
     const sum = tokens.reduce((total, token) => total + points(token), 0);
-    return box("hull", place, String(sum), `covered by ${tokens.map(face).join(", ")} (burden ${burden})`);
+    return box("hull", place, TOKENS[tokens[0]] ?? String(sum), `covered by ${tokens.map(face).join(", ")} (burden ${burden})`);
   });
   return track("Hull", covered.length, boxes);
 }
@@ -66,9 +69,11 @@ function track(name, covered, boxes) {
 
 function guns({ broadsides, firepower, musketry }) {
   const hands = Object.entries(broadsides).map(([hand, { state, load }]) => {
+    const name = HANDS[hand] ?? hand;
     const kind = typeof load === "string" ? ` with ${plain(load)}` : "";
-    const about = `${HANDS[hand] ?? hand} broadside ${GUNS[state] ?? state}${state === "loaded" ? kind : ""}`;
-    return element("li", { class: `broadside ${state}`, title: about }, `${HANDS[hand] ?? hand} ${GUNS[state] ?? state}`);
+    const about = `${name} broadside ${GUNS[state] ?? state}${state === "loaded" ? kind : ""}`;
+    const hidden = isSealed(load) ? back(`${name} ammunition`) : null;
+    return element("li", { class: `broadside ${state}`, title: about }, hidden, `${name} ${GUNS[state] ?? state}`);
   });
   const power = `Firepower ${firepower.join(" / ")}`;
   return element(

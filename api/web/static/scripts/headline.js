@@ -3,6 +3,7 @@
 import { element } from "./elements.js";
 import { capital, compass, listed, plain, until } from "./words.js";
 
+const CHANGES = { cw: "clockwise", ccw: "counter-clockwise", up: "rising", down: "falling" };
 const PHASES = { setup: "setting up", end: "the end" };
 
 export function showHeadline(parts, view) {
@@ -12,16 +13,18 @@ export function showHeadline(parts, view) {
 
 export function showStanding(holder, view) {
   const facts = [["Turn", view.turn ? String(view.turn) : "–"], ["Phase", PHASES[view.phase] ?? plain(view.phase)]];
-  if (view.table.length) facts.push(["Wind", wind(view.wind)]);
+  if (view.table.length) facts.push(["Wind", wind(view.wind, view.gauge)]);
   if (view.outcome) facts.push(["Outcome", outcome(view.outcome)]);
   holder.replaceChildren(...facts.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))));
 }
 
-function wind({ from, strength }) {
+function wind({ from, strength }, { direction, strength: change }) {
   const needle = element("span", { class: "needle-icon", "aria-hidden": "true" }, "↓");
   needle.style.setProperty("rotate", `${from / 1000}deg`);
   const words = element("span", {}, `${plain(strength)}, from the ${compass(from)}`);
-  return element("span", { class: "wind-words" }, needle, words);
+  const waits = [direction, change].flatMap((face) => (face ? [CHANGES[face] ?? face] : []));
+  const gauge = waits.length ? element("span", { class: "gauge-words" }, `${capital(listed(waits))} on the gauge`) : null;
+  return element("span", { class: "wind-words" }, needle, words, gauge);
 }
 
 function outcome({ winner, why }) {

@@ -1,0 +1,85 @@
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api.answers import answer
+from api.auth import member, needs, visitor, welcomes
+from api.etag import tagged
+from api.idempotency import idempotency_key
+from api.openapi.noun import Noun
+from api.schemas.bench import Forks, NewFork
+from api.schemas.games import GameView
+from api.viewers import my_view, my_viewer
+from api.wiring import wiring
+from domain.service import fork
+from domain.service.items import is_open_to_all
+from projections.forks import Left
+
+forks = Noun(
+    "forks", __name__, "Sandboxes: the same table, other orders, other draws. Nothing is at stake in them."
+)
+
+
+@forks.route("/v1/games/<id:game>/forks")
+class GameForks(MethodView):
+    @welcomes
+    @forks.operation("listForks", "game/unknown")
+    @forks.response(200, Forks)
+    def get(self, game: str) -> Response:
+        """List the forks of a game.
+
+        Those of a running battle are seen by its referees only.
+        """
+        viewer = my_viewer(game)
+        left = wiring().projections.forks(game)
+        return answer(
+            {"game": game, "forks": [one._asdict() for one in left if viewer.referee or _is_shown(one)]}
+        )
+
+    @needs()
+    @forks.operation(
+        "forkGame",
+        "game/unknown",
+        "game/no-such-version",
+        "game/options",
+        "fork/running",
+        "fork/not-begun",
+        "fork/of-a-fork",
+        "request/idempotency-key",
+        "engine/unsupported",
+        "pack/unsupported",
+        headers=("IdempotencyKey",),
+    )
+    @forks.arguments(NewFork)
+    @forks.response(
+        201, GameView, headers={"Location": {"schema": {"type": "string"}, "description": "The fork."}}
+    )
+    def post(self, sent: dict[str, Any], game: str) -> Response:
+        """Fork a game.
+
+        A copy of the table as it waited for orders, with all its ships under your command and draws of its own: it
+        cannot show what the parent will draw. While the battle is fought only its referees may. Seal orders in it
+        like in any game, and `compare` it with its parent.
+        """
+        me = member()
+        my_viewer(game)
+        fork_id = fork(
+            wiring().harbour,
+            game,
+            account=me.account,
+            name=me.name,
+            as_referee="referee" in me.scopes,
+            idempotency_key=idempotency_key(),
+            **sent,
+        )
+        view = my_view(fork_id, at_least=1)
+        response = tagged(str(view.version), view.body, status=201)
+        response.headers["Location"] = f"/v1/games/{fork_id}"
+        return response
+
+
+def _is_shown(left: Left) -> bool:
+    bearer, store = visitor(), wiring().harbour.store
+    mine = bearer is not None and bearer.account == left.by and "play" in bearer.scopes
+    return mine or is_open_to_all(store, store.load(left.id))

@@ -1,0 +1,90 @@
+"""What is kept beside the facts of a game (seeds, openings), read once and then only as far as it is new.
+
+Facts never change once they are stored, so what has been read of them stays right in this process for ever; each
+question still asks the database for what has been stored since. Games that nobody asks about are forgotten first.
+"""
+
+import threading
+from collections import OrderedDict, defaultdict
+from typing import Final
+
+from domain.facts.forks import GameForked
+from domain.facts.orders import OrdersOpened, OrdersSealed
+from domain.orders.book import OrderBook
+from domain.store import codec
+from domain.store.backend import Backend
+from domain.values.sealed import Opening
+
+REMEMBERED: Final = 256  # games
+_ROWS: Final = (
+    "SELECT originator_version, topic, state FROM facts WHERE originator_id = %s AND originator_version > %s"
+    " AND (topic LIKE 'Orders%%' OR topic LIKE 'Seed%%' OR topic LIKE 'Game%%') ORDER BY originator_version"
+)
+
+
+class Ledger:
+    """One game's secrets as far as they have been read: its newest seed, every opening, and what facts laid open."""
+
+    def __init__(self) -> None:
+        self.seed: str | None = None
+        self.fork: GameForked | None = None
+        self._book: dict[tuple[int, str], Opening] = {}
+        self._salts: defaultdict[str, set[str]] = defaultdict(set)
+        self._opened: set[tuple[int, str]] = set()
+        self._upto = 0
+        self._lock = threading.Lock()
+
+    def __repr__(self) -> str:
+        """Nothing of it may reach a log."""
+        return "Ledger(…)"
+
+    def openings(self) -> OrderBook:
+        with self._lock:
+            return dict(self._book)
+
+    def salts(self, seat: str) -> frozenset[str]:
+        with self._lock:
+            return frozenset(self._salts.get(seat, ()))
+
+    def opened(self) -> frozenset[tuple[int, str]]:
+        with self._lock:
+            return frozenset(self._opened)
+
+    def read_on(self, backend: Backend, stream: str) -> None:
+        with self._lock, backend.reading() as execute:
+            for version, topic, state in execute(_ROWS, (stream, self._upto)):
+                assert isinstance(version, int)
+                assert isinstance(topic, str)
+                assert isinstance(state, bytes)
+                self._enter(version, topic, state)
+                self._upto = version
+
+    def _enter(self, version: int, topic: str, state: bytes) -> None:
+        fact, private = codec.read(topic, state).fact, codec.read_private(state)
+        self.seed = private.seed or self.seed
+        if isinstance(fact, OrdersSealed):
+            for key, opening in private.openings.items():
+                self._book[version, key] = opening
+                self._salts[fact.seat].add(opening.salt)
+        elif isinstance(fact, OrdersOpened):
+            self._opened.update((item.version, item.key) for item in fact.openings)
+        elif isinstance(fact, GameForked):
+            self.fork = fact
+
+
+class Ledgers:
+    """The ledgers of the games that were asked about last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Ledger] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, backend: Backend, stream: str) -> Ledger:
+        """The ledger of a game, level with the store."""
+        with self._lock:
+            ledger = self._kept.setdefault(stream, Ledger())
+            self._kept.move_to_end(stream)
+            if len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+        ledger.read_on(backend, stream)
+        return ledger

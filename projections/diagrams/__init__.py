@@ -1,0 +1,5 @@
+"""A fact drawn with the measurement that decided it: what a referee looks at before he rules."""
+
+from projections.diagrams.drawing import diagram_svg
+
+__all__ = ["diagram_svg"]

@@ -1,0 +1,154 @@
+"""The sketch of a fact put on paper: as much of the table as it takes, and under it what was measured and why."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from domain.catalogue import clauses
+from domain.facts import Fact, drawn
+from domain.packs.pack import Pack
+from domain.state.game import Game
+from domain.store import Record
+from domain.values.draws import Draw
+from domain.values.pose import Point
+from projections.board import sea
+from projections.board.chart import Chart
+from projections.board.drawing import sides_of
+from projections.board.markup import Markup, group, tag
+from projections.board.ships import drawn_ship
+from projections.board.style import style
+from projections.board.wind import RADIUS, rose
+from projections.diagrams import damage, gunnery, sailing
+from projections.diagrams.sheet import SKETCHES, Sheet, Sketch, places
+from projections.diagrams.style import diagram_style
+
+__all__ = ["damage", "diagram_svg", "gunnery", "sailing"]
+
+MARGIN = 46.0
+LEAST = (460.0, 300.0)
+LINE = 23.0
+# Letters on a millimetre of caption, at the size they are written in.
+LETTERS = 0.086
+MOST_DRAWS = 6
+
+
+class Crop(NamedTuple):
+    """The part of the table that is shown, in millimetres of the chart."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str) -> str:
+    """`before` is the state that the fact was measured on; the diagram is the same for everybody."""
+    sheet = Sheet(Chart.of(before), before, pack, sides_of(before, pack))
+    sketch = _sketched(record.fact, sheet)
+    crop = _crop(sheet, sketch.around or places(before.on_table))
+    caption = _caption(record, sentence, sketch, crop)
+    key = f"fact-{before.id}-{record.version}"
+    below = LINE * (len(caption) + 1) + sketch.tall
+    return tag(
+        "svg",
+        tag("title", f"{record.topic}, version {record.version}"),
+        tag("desc", sentence),
+        style(f"{key}-sea"),
+        diagram_style(),
+        sea.definitions(before, key),
+        tag("rect", class_="paper", x=crop.x, y=crop.y, width=crop.width, height=crop.height + below),
+        sea.sea(sheet.chart, key),
+        *sketch.under,
+        group("ships", *_ships(sheet, sketch)),
+        *sketch.over,
+        group("labels", *_names(sheet, crop)),
+        _wind(sheet, crop),
+        _below(crop, caption, sketch, below),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="so-board so-diagram",
+        viewBox=f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height + below:g}",
+        role="img",
+        lang="en",
+    )
+
+
+def _sketched(fact: Fact, sheet: Sheet) -> Sketch:
+    """What nobody has drawn a sketch for is shown by the ships it speaks of."""
+    sketch = SKETCHES.get(type(fact))
+    if sketch is not None:
+        return sketch(fact, sheet)
+    ships = sheet.lying(sorted(_spoken_of(fact)))
+    return Sketch(around=places(ships), lit=[ship.id for ship in ships])
+
+
+def _spoken_of(fact: Fact) -> set[str]:
+    values = [getattr(fact, name, None) for name in ("ship", "target", "source", "victim", "ships")]
+    named = (value if isinstance(value, tuple | dict) else (value,) for value in values)
+    return {name for names in named for name in names if isinstance(name, str)}
+
+
+def _crop(sheet: Sheet, around: Sequence[Point]) -> Crop:
+    if not around:
+        whole = (sheet.chart.length + 2 * MARGIN, sheet.chart.width + 2 * MARGIN)
+        return Crop(-MARGIN, -MARGIN, *map(max, whole, LEAST))
+    xs, ys = zip(*sheet.chart.spots(list(around)), strict=True)
+    width = max(LEAST[0], max(xs) - min(xs) + 2 * MARGIN)
+    height = max(LEAST[1], max(ys) - min(ys) + 2 * MARGIN)
+    return Crop((min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height)
+
+
+def _ships(sheet: Sheet, sketch: Sketch) -> Iterable[Markup]:
+    for ship in sheet.game.on_table:
+        yield drawn_ship(sheet.chart, ship, sheet.sides, own=False, lit=ship.id in sketch.lit, arcs=Markup())
+
+
+def _names(sheet: Sheet, crop: Crop) -> Iterable[Markup]:
+    """Beside each ship, on the side that is turned away from the middle, where the lines of the sketch are."""
+    for ship in sheet.game.on_table:
+        assert ship.pose is not None
+        x, y = sheet.chart.spot(ship.pose.centre)
+        reach = ship.length / 2000
+        beside = y - reach - 12 if y < crop.y + crop.height / 2 else y + reach + 22
+        if crop.x < x < crop.x + crop.width and crop.y < beside < crop.y + crop.height:
+            yield tag("text", ship.name, class_="name", x=x, y=beside)
+
+
+def _wind(sheet: Sheet, crop: Crop) -> Markup:
+    """In the north-east corner of what is shown."""
+    x, y = crop.x + crop.width - sheet.chart.length - 10, crop.y + 2 * RADIUS + 4
+    return tag("g", rose(sheet.chart, sheet.game.wind), transform=f"translate({x:g} {y:g})")
+
+
+def _caption(record: Record, sentence: str, sketch: Sketch, crop: Crop) -> list[tuple[str, str]]:
+    """Lines with their class: what happened, by which clause, what was measured and drawn."""
+    clause = clauses().get(record.rule or "")
+    rule = f"{record.rule} · {clause.title} · page {clause.page}" if clause else "rests on no clause"
+    letters = int(crop.width * LETTERS)
+    lines = [(line, "entry") for line in wrap(sentence, letters)]
+    drawn_lines = [_drawn(draw) for draw in drawn(record.fact)[:MOST_DRAWS]]
+    for note in (f"version {record.version} · {rule}", *sketch.notes, *drawn_lines):
+        lines += [(line, "small") for line in wrap(note, int(letters * 1.2))]
+    return lines
+
+
+def _drawn(draw: Draw) -> str:
+    if draw.kind == "bag":
+        return f"Draw {draw.index}: {draw.face} out of bag {draw.bag}, one of {draw.among}."
+    result = draw.result if isinstance(draw.result, str) else ", ".join(draw.result or ())
+    return f"Draw {draw.index}: by lot among {draw.among}: {result}."
+
+
+def _below(crop: Crop, caption: Sequence[tuple[str, str]], sketch: Sketch, below: float) -> Markup:
+    top = crop.y + crop.height
+    lines = [
+        tag("text", text, class_=class_, x=crop.x + 14, y=top + LINE * (place + 1) + 4)
+        for place, (text, class_) in enumerate(caption)
+    ]
+    panel = f"translate({crop.x + 14:g} {top + LINE * (len(caption) + 1) - 4:g})"
+    return group(
+        "caption",
+        tag("rect", class_="paper", x=crop.x, y=top, width=crop.width, height=below),
+        tag("path", class_="rule", d=f"M{crop.x:g} {top:g}h{crop.width:g}"),
+        *lines,
+        tag("g", sketch.panel, transform=panel) if sketch.panel else Markup(),
+    )

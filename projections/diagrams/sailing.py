@@ -1,0 +1,185 @@
+"""Moves: the line of the card, the base before and after, overlaps of full moves, slides, collisions, edges."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from domain.facts.sailing import (
+    CourseLaid,
+    PrecedenceSettled,
+    ShipLeftTable,
+    ShipSailed,
+    ShipsCollided,
+    ShipsHeldBack,
+    VeerChecked,
+)
+from domain.geometry.courses import Track, polyline
+from domain.state.ship import Ship
+from domain.values.pose import Point, Pose
+from projections.board.markup import Markup, group, tag
+from projections.board.ships import side_class
+from projections.board.shots import clash
+from projections.diagrams.sheet import Sheet, Sketch, places, sketches
+from projections.timeline.words import degrees, listed, mm, plain
+
+
+@sketches(CourseLaid)
+def laid(fact: CourseLaid, sheet: Sheet) -> Sketch:
+    ship = sheet.ship(fact.ship)
+    if ship is None:
+        return Sketch()
+    end = Pose(fact.x, fact.y, fact.heading)
+    return Sketch(
+        under=[_course(sheet, ship, fact.card, fact.line, fact.arrow)],
+        over=[sheet.base(ship, end, "after")],
+        around=places([ship], end),
+        lit=(ship.id,),
+        notes=[
+            (
+                f"{plain(fact.card).capitalize()}, line {plain(fact.line)}, to the {fact.arrow} arrow:"
+                f" {fact.attitude}, the wind {degrees(fact.off_wind)} off her bow."
+            ),
+            _made_good(ship, end),
+        ],
+    )
+
+
+@sketches(ShipSailed)
+def sailed(fact: ShipSailed, sheet: Sheet) -> Sketch:
+    ship = sheet.ship(fact.ship)
+    if ship is None:
+        return Sketch()
+    end, wanted = Pose(fact.x, fact.y, fact.heading), ship.course.end if ship.course else None
+    stopped = wanted is not None and wanted != end
+    met = sheet.lying(fact.met)
+    over = [sheet.base(ship, end, "after")]
+    notes = [_made_good(ship, end)]
+    if stopped and wanted is not None:
+        over.insert(0, sheet.base(ship, wanted, "wanted"))
+        slid = f"slid with her {fact.slid} on the line" if fact.slid else "did not move"
+        against = f" until she touched {listed(other.name for other in met)}" if met and fact.slid else ""
+        notes.append(f"Her full move (dashed) was blocked: she {slid}{against}.")
+    return Sketch(
+        under=[_course(sheet, ship, fact.card, fact.line, fact.arrow)],
+        over=over,
+        around=places([ship, *met], end, *([wanted] if wanted else [])),
+        lit=(ship.id, *fact.met),
+        notes=notes,
+    )
+
+
+@sketches(ShipsHeldBack)
+def held_back(fact: ShipsHeldBack, sheet: Sheet) -> Sketch:
+    ships = sheet.lying(sorted({*fact.ships, *chain.from_iterable(fact.overlaps)}))
+    ends = {ship.id: ship.course.end if ship.course else ship.pose for ship in ships}
+    over = [sheet.base(ship, ends[ship.id], "wanted") for ship in ships]
+    over += [_overlap(sheet, ends.get(one), ends.get(other)) for one, other in fact.overlaps]
+    return Sketch(
+        under=[_full_course(sheet, ship) for ship in ships],
+        over=over,
+        around=places(ships, *(end for end in ends.values() if end)),
+        lit=fact.ships,
+        notes=[f"{one} and {other} would overlap." for one, other in _named(sheet, fact.overlaps)],
+    )
+
+
+@sketches(PrecedenceSettled)
+def precedence(fact: PrecedenceSettled, sheet: Sheet) -> Sketch:
+    ships = sheet.lying([row.ship for row in fact.order])
+    numbers = [_number(sheet, ship, place) for place, ship in enumerate(ships, start=1)]
+    ends = [ship.course.end for ship in ships if ship.course]
+    notes = [
+        f"{place}. {_name(sheet, row.ship)}: burden {row.burden}, {row.colour}."
+        for place, row in enumerate(fact.order, start=1)
+    ]
+    return Sketch(
+        under=[_full_course(sheet, ship) for ship in ships],
+        over=[*(sheet.base(ship, ship.course.end, "wanted") for ship in ships if ship.course), *numbers],
+        around=places(ships, *ends),
+        lit=[ship.id for ship in ships],
+        notes=notes,
+    )
+
+
+@sketches(ShipsCollided)
+def collided(fact: ShipsCollided, sheet: Sheet) -> Sketch:
+    ships = sheet.lying(fact.ships)
+    return Sketch(over=[clash(sheet.chart, tuple(ships))], around=places(ships), lit=fact.ships)
+
+
+@sketches(ShipLeftTable)
+def left(fact: ShipLeftTable, sheet: Sheet) -> Sketch:
+    ship = sheet.ship(fact.ship)
+    length, width = sheet.game.length, sheet.game.width
+    edges = {
+        "north": (Point(0, width), Point(length, width)),
+        "south": (Point(0, 0), Point(length, 0)),
+        "east": (Point(length, 0), Point(length, width)),
+        "west": (Point(0, 0), Point(0, width)),
+    }
+    crossed = sheet.line(edges[fact.edge], "crossed") if fact.edge in edges else Markup()
+    around = places([ship] if ship else [])
+    return Sketch(
+        over=[crossed], around=around, lit=(fact.ship,), notes=["Part of her base lies beyond the edge."]
+    )
+
+
+@sketches(VeerChecked)
+def veer(fact: VeerChecked, sheet: Sheet) -> Sketch:
+    ships = sheet.lying((fact.ship,))
+    judged = (
+        [
+            f"From {fact.previous} to {fact.veer} is {abs(fact.veer - fact.previous)}; her rating is {fact.rating}."
+        ]
+        if fact.veer is not None and fact.previous is not None
+        else []
+    )
+    return Sketch(around=places(ships), lit=(fact.ship,), notes=judged)
+
+
+def _course(sheet: Sheet, ship: Ship, card: str, line: str, arrow: str) -> Markup:
+    """The line of the card as it lies before the bow, and the base where the move began."""
+    deck = sheet.pack.decks.get(ship.deck)
+    printed = deck.cards.get(card) if deck else None
+    if ship.pose is None or printed is None or line not in printed.lines:
+        return Markup()
+    track = printed.lines[line]
+    sailed_line = polyline(ship.pose, ship.length, Track(track.up_to(arrow), track.astern))
+    return group(side_class(ship.side, sheet.sides), sheet.line(sailed_line, "course"))
+
+
+def _full_course(sheet: Sheet, ship: Ship) -> Markup:
+    course = ship.course
+    return _course(sheet, ship, course.card, course.line, course.arrow) if course else Markup()
+
+
+def _overlap(sheet: Sheet, one: Pose | None, other: Pose | None) -> Markup:
+    if one is None or other is None:
+        return Markup()
+    x, y = sheet.chart.spot(Point((one.x + other.x) // 2, (one.y + other.y) // 2))
+    return tag("circle", class_="overlap", cx=x, cy=y, r=12)
+
+
+def _number(sheet: Sheet, ship: Ship, place: int) -> Markup:
+    assert ship.pose is not None
+    x, y = sheet.chart.spot(ship.pose.centre)
+    return group(
+        None,
+        tag("circle", class_="pill", cx=x, cy=y, r=15),
+        tag("text", str(place), class_="count", x=x, y=y + 6),
+    )
+
+
+def _made_good(ship: Ship, end: Pose) -> str:
+    assert ship.pose is not None
+    run = round(((end.x - ship.pose.x) ** 2 + (end.y - ship.pose.y) ** 2) ** 0.5)
+    turned = (end.heading - ship.pose.heading + 180_000) % 360_000 - 180_000
+    return f"{mm(run)} made good, turned by {degrees(turned)}."
+
+
+def _named(sheet: Sheet, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(_name(sheet, one), _name(sheet, other)) for one, other in pairs]
+
+
+def _name(sheet: Sheet, ship: str) -> str:
+    known = sheet.game.ships.get(ship)
+    return known.name if known else plain(ship)

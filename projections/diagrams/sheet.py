@@ -1,0 +1,91 @@
+"""What is sketched upon: the table as it lay before the fact, and what the sketch of a fact is made of."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from domain.facts import Fact
+from domain.geometry.footprint import corners
+from domain.packs.pack import Pack
+from domain.state.game import Game
+from domain.state.ship import Ship
+from domain.values.pose import Point, Pose
+from projections.board.chart import Chart
+from projections.board.markup import Markup, group, points, tag
+from projections.board.ships import side_class
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """`game` is the state before the fact; `sides` are in the order of their colours."""
+
+    chart: Chart
+    game: Game
+    pack: Pack
+    sides: Sequence[str]
+
+    def ship(self, ship: str | None) -> Ship | None:
+        """A ship that lies on the table."""
+        found = self.game.ships.get(ship or "")
+        return found if found and found.pose else None
+
+    def lying(self, ships: Sequence[str]) -> list[Ship]:
+        return [found for ship in ships if (found := self.ship(ship)) is not None]
+
+    def base(self, ship: Ship, pose: Pose | None, class_: str) -> Markup:
+        """The outline of her base where she lies, or would lie."""
+        where = pose or ship.pose
+        if where is None:
+            return Markup()
+        ring = corners(where, ship.length, ship.width)
+        outline = tag("polygon", class_=class_, points=points(self.chart.spots(ring)))
+        return group(side_class(ship.side, self.sides), outline)
+
+    def line(self, places: Sequence[Point], class_: str) -> Markup:
+        return tag("polyline", class_=class_, points=points(self.chart.spots(list(places))))
+
+    def label(self, place: Point, text: str, class_: str = "measure") -> Markup:
+        x, y = self.chart.spot(place)
+        return tag("text", text, class_=class_, x=x, y=y)
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """`under` lies below the ships and `over` above them; `around` is what must be seen; `notes` are said below.
+
+    `panel` is drawn below the notes, in a frame of its own that is `tall` high.
+    """
+
+    under: Sequence[Markup] = ()
+    over: Sequence[Markup] = ()
+    around: Sequence[Point] = ()
+    lit: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    panel: Markup = field(default_factory=Markup)
+    tall: float = 0.0
+
+
+Sketches = Callable[[Any, Sheet], Sketch]
+_SKETCHES: dict[type[Fact], Sketches] = {}
+SKETCHES: Mapping[type[Fact], Sketches] = _SKETCHES
+
+F = TypeVar("F", bound=Fact)
+
+
+def sketches(fact: type[F]) -> Callable[[Callable[[F, Sheet], Sketch]], Callable[[F, Sheet], Sketch]]:
+    """Enters the function that sketches this kind of fact."""
+
+    def enter(sketch: Callable[[F, Sheet], Sketch]) -> Callable[[F, Sheet], Sketch]:
+        _SKETCHES[fact] = sketch
+        return sketch
+
+    return enter
+
+
+def places(ships: Sequence[Ship], *more: Pose) -> list[Point]:
+    """Corners of these bases: what a sketch must show of them."""
+    found = [corner for ship in ships if ship.pose for corner in corners(ship.pose, ship.length, ship.width)]
+    reach = max((ship.length for ship in ships), default=0) // 2
+    for pose in more:
+        found += [Point(pose.x - reach, pose.y - reach), Point(pose.x + reach, pose.y + reach)]
+    return found

@@ -1,0 +1,60 @@
+"""`python -m tests.bench [--quick] [--only NAME …]`: measure everything, print the table, write it to results/."""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tests.bench import appending, crowd, replaying, report, resolving, sealing, viewing
+from tests.bench.measures import Effort, Result, progress
+from tests.services import broker, postgres
+
+Place = Callable[[], str]
+
+
+def measured(names: Sequence[str], effort: Effort) -> list[Result]:
+    """Each bench on a database of its own; the database waits for its disk as in production."""
+    with (
+        postgres.server(durable=True) as server,
+        postgres.databases(server) as database,
+        broker.brokers() as messages,
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        benches: dict[str, Callable[[], list[Result]]] = {
+            "append": lambda: appending.measure(effort, database(), Path(folder)),
+            "replay": lambda: replaying.measure(effort, database()),
+            "view": lambda: viewing.measure(effort, database(), messages()),
+            "seal": lambda: sealing.measure(effort, database(), messages()),
+            "resolve": lambda: resolving.measure(effort),
+            "crowd": lambda: crowd.measure(effort, database()),
+        }
+        found = []
+        for name in names or benches:
+            progress(f"{name}:")
+            found += benches[name]()
+        return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0 when everything was measured, met or not: a missed target is in the table, not in the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument(
+        "--quick", action="store_true", help="a smoke run: everything once, figures mean nothing"
+    )
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", choices=NAMES, help=", ".join(NAMES))
+    parser.add_argument("--results", type=Path, default=report.FOLDER, help="folder to write to")
+    args = parser.parse_args(arguments)
+    load = os.getloadavg()[0]
+    results = measured(args.only, Effort(args.quick))
+    name = "-".join(["quick"] * args.quick + args.only) or "latest"
+    print(report.table(results))
+    progress(f"written to {report.write(results, name, load, args.results)} and .json beside it")
+    return 0
+
+
+NAMES = ("append", "replay", "view", "seal", "resolve", "crowd")
+
+if __name__ == "__main__":
+    sys.exit(main())

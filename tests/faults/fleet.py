@@ -1,0 +1,166 @@
+"""The fleet: PostgreSQL, a broker, and the processes of the product, each started again when it dies.
+
+What starts them again is as plain as an init system: whatever is left of a dead process's group is ended, and the
+same command is run anew. Nothing else is mended.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import redis
+
+from tests.faults.launcher import FOLDER, NAME
+from tests.faults.mishaps import Mishaps
+from tests.services import broker, postgres
+from tests.services.servers import Server, free_port
+
+ROOT = Path(__file__).parents[2]
+BLINK = 0.05  # seconds between two looks at who is still alive
+
+
+class Sizes(NamedTuple):
+    """How many of each kind; an API serves with two processes, a worker resolves with two."""
+
+    apis: int
+    workers: int
+    followers: int
+
+
+class Post:
+    """One command of the product and the process that carries it out at the moment."""
+
+    def __init__(self, name: str, words: Sequence[str], environment: Mapping[str, str], log: Path) -> None:
+        self.name = name
+        self.role = name.partition("-")[0]
+        self.log = log
+        self._words = words
+        self._environment = {**environment, NAME: name}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.faults.launcher", *self._words],
+                cwd=ROOT,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def children(self) -> list[int]:
+        """The processes that this one has forked: those that serve or resolve."""
+        with suppress(OSError):
+            return [int(word) for word in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+        return []
+
+    def send(self, number: signal.Signals) -> None:
+        """To the process and all its children."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.pid, number)
+
+    def end(self) -> None:
+        """Whatever is left of it."""
+        if self._process is not None:
+            self.send(signal.SIGCONT)
+            self.send(signal.SIGKILL)
+            self._process.wait()
+
+
+class Fleet:
+    """All posts, and the two services they rest on."""
+
+    def __init__(self, folder: Path, database: tuple[str, Server], dock: tuple[str, Server], sizes: Sizes) -> None:
+        self.mishaps = Mishaps(folder)
+        self.database_url, self.postgres = database
+        self.broker_url, self.redis = f"{dock[0]}/0", dock[1]
+        self.ports = [free_port() for _ in range(sizes.apis)]
+        self.posts = [*self._posts(folder, sizes)]
+        self._stopped = threading.Event()
+        self._bosun = threading.Thread(target=self._keep_up, name="bosun", daemon=True)
+
+    def _posts(self, folder: Path, sizes: Sizes) -> Iterator[Post]:
+        ours = {name: value for name, value in os.environ.items() if not name.startswith("SEALED_ORDERS_")}
+        ours |= {"SEALED_ORDERS_DATABASE_URL": self.database_url, "SEALED_ORDERS_BROKER_URL": self.broker_url}
+        ours |= {FOLDER: str(folder)}
+        commands = {
+            f"api-{n}": ("api", "--port", str(port), "--processes", "2", "--threads", "4")
+            for n, port in enumerate(self.ports, start=1)
+        }
+        commands |= {f"worker-{n}": ("worker", "--processes", "2") for n in range(1, sizes.workers + 1)}
+        commands |= {f"follow-{n}": ("follow",) for n in range(1, sizes.followers + 1)}
+        for name, words in commands.items():
+            yield Post(name, words, ours, folder / f"{name}.log")
+
+    @property
+    def urls(self) -> list[str]:
+        return [f"http://127.0.0.1:{port}" for port in self.ports]
+
+    def of(self, *roles: str) -> list[Post]:
+        return [post for post in self.posts if post.role in roles and post.running]
+
+    def start(self) -> None:
+        for post in self.posts:
+            post.start()
+        self._bosun.start()
+
+    def stop(self) -> None:
+        """Leave PostgreSQL and the broker, and nothing else."""
+        self._stopped.set()
+        if self._bosun.ident is not None:
+            self._bosun.join()
+        for post in self.posts:
+            post.end()
+
+    def empty_the_broker(self) -> None:
+        with redis.Redis.from_url(self.broker_url) as client:
+            client.flushall()
+
+    def _keep_up(self) -> None:
+        while not self._stopped.wait(BLINK):
+            for post in self.posts:
+                if not post.running:
+                    post.end()
+                    post.start()
+
+
+@contextmanager
+def at_sea(sizes: Sizes, logs: Path | None = None) -> Iterator[Fleet]:
+    """A fleet on services of its own; when the block ends nothing of it is left, but what it said if `logs` is given."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="sealed-orders-faults-")))
+        if logs is not None:
+            stack.callback(_keep_logs, folder, logs)
+        # What is acknowledged must survive a crash, so this PostgreSQL waits for its disk as in production.
+        address, server = stack.enter_context(postgres.cluster(durable=True))
+        stack.callback(server.stop, signal.SIGINT)
+        dock = stack.enter_context(broker.redis_server())
+        fleet = Fleet(folder, (address, server), dock, sizes)
+        stack.callback(fleet.stop)
+        fleet.start()
+        yield fleet
+
+
+def _keep_logs(folder: Path, logs: Path) -> None:
+    logs.mkdir(parents=True, exist_ok=True)
+    for log in folder.glob("*.log"):
+        shutil.copy(log, logs)
