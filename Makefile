@@ -1,6 +1,6 @@
 # The one door: every target does its own set-up, once, into .venv.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format rules cases bench lock clean
+.PHONY: help run test lint format rules cases bench faults lock clean
 
 PYTHON ?=
 # Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
@@ -21,11 +21,12 @@ run: $(READY) ## Serve the game, the pages, the worker and the projections from 
 test: lint ## Lint, then run every test against a real PostgreSQL, broker and browser
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=4 --dist loadfile $(ARGS)
 
-lint: $(READY) ## Check style, types and the directions of dependency
+lint: $(READY) ## Check style, types, the directions of dependency and the locked packages
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo 'Not formatted: run "make format".' >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary $(PACKAGES)
 	@$(BIN)/lint-imports > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
+	@$(BIN)/python infra/audit.py
 
 format: $(READY) ## Format the code and apply safe fixes
 	@$(BIN)/ruff check --quiet --fix-only .
@@ -39,6 +40,9 @@ cases: $(READY) ## Adjudicate every case under tests/cases
 
 bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+faults: $(READY) ## Kill, pause and restart everything under 200 battles; write tests/faults/results.md
+	@$(BIN)/python -m tests.faults $(ARGS)
 
 lock: ## Resolve the dependencies anew, with hashes (needs uv)
 	@uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock

@@ -13,6 +13,8 @@ from flask import Flask, Response, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
+import domain.store
+import projections.database
 from api.codes import meaning
 from domain.catalogue import clauses
 from domain.proofs.canonical import NotCanonical
@@ -137,6 +139,16 @@ def on_conflict(error: Conflict) -> Response:
     return response
 
 
+def on_outage(error: Exception) -> Response:
+    """The database is away. Whether a write was stored is unknown, so it is to be sent again under the same key."""
+    _log.warning("the database did not answer: %s %s: %s", request.method, request.path, error)
+    response = answer(
+        Refusal("server/not-ready", "the database did not answer; try again, with the same Idempotency-Key")
+    )
+    response.headers["Retry-After"] = "1"
+    return response
+
+
 def on_unforeseen(error: Exception) -> Response:
     _log.error("request failed: %s %s", request.method, request.path, exc_info=error)
     return answer(Refusal("server/failed", "the server failed; the number of the request is in X-Request-Id"))
@@ -145,6 +157,8 @@ def on_unforeseen(error: Exception) -> Response:
 def register(app: Flask) -> None:
     app.register_error_handler(Refused, lambda refused: answer(*refused.refusals))
     app.register_error_handler(Conflict, on_conflict)
+    for outage in (*domain.store.OUTAGES, *projections.database.OUTAGES):
+        app.register_error_handler(outage, on_outage)
     app.register_error_handler(NotCanonical, lambda error: answer(Refusal(error.code, error.message)))
     app.register_error_handler(ValidationError, lambda error: answer(*misfits(error)))
     app.register_error_handler(HTTPException, on_http_error)

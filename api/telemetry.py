@@ -1,25 +1,16 @@
-"""What is counted and logged of every request, and where Prometheus finds it."""
+"""What is counted and logged of every request."""
 
 import logging
 import time
 from typing import Final
 
-from flask import Blueprint, Flask, Response, g, request
+from flask import Flask, Response, g, request
 
-from api.wiring import wiring
-from workers.exposition import MEDIA_TYPE, exposed
 from workers.tally import TALLY
 
 NO_ROUTE: Final = "(none)"
 
-telemetry = Blueprint("telemetry", __name__)
 _log = logging.getLogger(__name__)
-
-
-@telemetry.get("/metrics")
-def metrics() -> Response:
-    """Numbers about the server as a whole. They name no game, no account and nobody's secrets."""
-    return Response(exposed(wiring().watch()), content_type=MEDIA_TYPE)
 
 
 def begin() -> None:
@@ -47,4 +38,3 @@ def count(response: Response) -> Response:
 def register(app: Flask) -> None:
     app.before_request(begin)
     app.after_request(count)
-    app.register_blueprint(telemetry)

@@ -23,6 +23,11 @@ MEMORY = "sqlite://:memory:"
 PATIENCE = 30
 # Any number will do, as long as every process that lays out the tables takes the same one.
 MIGRATION_LOCK = 0x5EA1ED
+# What is raised while a database is away, or writers are in each other's way for too long.
+OUTAGES = (psycopg.OperationalError, psycopg.InterfaceError, sqlite3.OperationalError)
+# A process that stands still in the middle of a batch holds the position; after so long it loses its session, and
+# another one goes on.
+STANDSTILL = "SET idle_in_transaction_session_timeout = '5s'"
 
 
 class Statement(NamedTuple):
@@ -201,11 +206,16 @@ class PostgreSQL:
                     min_size=1,
                     max_size=8,
                     kwargs={"autocommit": True},
+                    configure=_bound,
                     open=True,
                     timeout=PATIENCE,
                 )
                 self._pools[os.getpid()] = pool
             return pool
+
+
+def _bound(connection: psycopg.Connection[Row]) -> None:
+    connection.execute(STANDSTILL)
 
 
 def _placed(sql: str) -> bytes:

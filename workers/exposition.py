@@ -111,4 +111,9 @@ def serve(host: str, port: int, call_watch: CallWatch) -> Callable[[], None]:
     server = ThreadingHTTPServer((host, port), Asked)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, name="metrics", daemon=True).start()
-    return server.shutdown
+
+    def stop() -> None:
+        server.shutdown()
+        server.server_close()
+
+    return stop

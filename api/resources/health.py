@@ -9,6 +9,7 @@ from api.openapi.noun import Noun
 from api.schemas.health import Alive, Ready
 from api.wiring import wiring
 from domain.values.refusals import Refusal, Refused
+from workers.exposition import MEDIA_TYPE, exposed
 
 # A reader who needs a fact brings the views level himself; behind so many he would wait for seconds.
 FARTHEST: Final = 20_000
@@ -52,6 +53,19 @@ class Readyz(MethodView):
         if behind > FARTHEST:
             raise Refused(Refusal("server/not-ready", f"the views are {behind} facts behind"))
         return answer({"status": "ready", "behind": behind, "broker": _broker()})
+
+
+@health.route("/metrics")
+class Metrics(MethodView):
+    @health.operation("readMetrics", security=[])
+    @health.response(200, {"type": "string"}, content_type="text/plain")
+    def get(self) -> Response:
+        """Read the numbers.
+
+        For Prometheus: windows that wait, resolution times, requests, refusals. Of the server as a whole: they name
+        no game and no account.
+        """
+        return Response(exposed(wiring().watch()), content_type=MEDIA_TYPE)
 
 
 def _broker() -> str:

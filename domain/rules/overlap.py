@@ -44,12 +44,12 @@ def _clashes(
         moves = ends[a] != ships[a].pose or ends[b] != ships[b].pose
         if moves and overlaps(base_of(ships[a], ends[a]), base_of(ships[b], ends[b])):
             yield a, b
-    for hazard in HAZARDS.ask(moment.scene):
-        for key in sorted(ships):
-            if ends[key] != ships[key].pose and overlaps_obstacle(
-                base_of(ships[key], ends[key]), hazard.shape
-            ):
-                yield key, hazard.id
+    for key in sorted(ships):
+        end = ends[key]
+        if end is not None and end != ships[key].pose:
+            for hazard in HAZARDS.ask(moment.scene, ships[key], end):
+                if overlaps_obstacle(base_of(ships[key], end), hazard.shape):
+                    yield key, hazard.id
 
 
 def move_one_by_one(moment: Moment) -> Iterator[Entry]:
@@ -94,7 +94,7 @@ def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[E
     """Her full move if its end is free by now; otherwise she slides until she touches somebody."""
     laid = ship.course
     assert laid is not None
-    ids, obstacles = _around(moment, ship, poses)
+    ids, obstacles = _around(moment, ship, laid.end, poses)
     if not any(overlaps_obstacle(base_of(ship, laid.end), other) for other in obstacles):
         return [Entry("B-OVL-3", _sailed(ship, laid, laid.end, None, ()))], laid.end
     line = moment.scene.pack.decks[ship.deck].cards[laid.card].lines[laid.line]
@@ -107,11 +107,13 @@ def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[E
     return entries, stopped.pose
 
 
-def _around(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[str], list[Obstacle]]:
+def _around(
+    moment: Moment, ship: Ship, end: Pose, poses: Mapping[str, Pose]
+) -> tuple[list[str], list[Obstacle]]:
     """Everything that can stop her where it lies now, whether it has moved already or not."""
     game: Game = moment.game
     others = [key for key in sorted(poses) if key != ship.id]
-    hazards = HAZARDS.ask(moment.scene)
+    hazards = HAZARDS.ask(moment.scene, ship, end)
     obstacles: list[Obstacle] = [base_of(game.ships[key], poses[key]) for key in others]
     return [*others, *(h.id for h in hazards)], [*obstacles, *(h.shape for h in hazards)]
 

@@ -100,7 +100,7 @@ def symbols_act(moment: Moment, fact: DamagePlaced) -> Iterator[Entry]:
     for placing in fact.placed:
         counter = parse_token(placing.counter)
         crew_marker = placing.to.startswith("crew")
-        if counter.symbol is None or crew_marker or SYMBOL_IGNORED.ask(moment.scene, ship, counter.symbol):
+        if counter.symbol is None or crew_marker or SYMBOL_IGNORED.ask(moment.scene, ship, counter):
             continue
         for told in aboard.hit(counter.symbol):
             yield Entry(RULE_OF[type(told)], told)

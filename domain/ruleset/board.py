@@ -15,7 +15,9 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Outcome, Wind
 from domain.state.ship import Ship
+from domain.values.counters import Counter
 from domain.values.names import Arc, Attitude, Band, Side, Status
+from domain.values.pose import Pose
 from domain.values.refusals import Refusal
 
 
@@ -105,8 +107,8 @@ LIES_STILL: Hook[[Ship], bool, bool] = Hook("lies-still", "whether she cannot mo
 LINE: Hook[[Ship, str], str | None, str] = Hook(
     "line", "which line of this card is sailed", only_one("battle")
 )
-HAZARDS: Hook[[], tuple[Hazard, ...], tuple[Hazard, ...]] = Hook(
-    "hazards", "what stops a hull besides ships", union
+HAZARDS: Hook[[Ship, Pose], tuple[Hazard, ...], tuple[Hazard, ...]] = Hook(
+    "hazards", "what besides ships stops her on the way to this end of her move", union
 )
 COLLISION_COSTS: Hook[[Ship, Ship], str | None, str | None] = Hook(
     "collision-costs", "the clause by which a collision of these two does damage", first_given
@@ -144,8 +146,8 @@ VOLLEY: Hook[[Shot, int], dict[str, int] | None, dict[str, int]] = Hook(
 )
 
 # Damage and surrender
-SYMBOL_IGNORED: Hook[[Ship, str], bool, bool] = Hook(
-    "symbol-ignored", "whether a symbol has no effect on her", any
+SYMBOL_IGNORED: Hook[[Ship, Counter], bool, bool] = Hook(
+    "symbol-ignored", "whether the symbol of this counter has no effect on her", any
 )
 STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
     "strikes", "what makes her strike her colours", union

@@ -1,8 +1,9 @@
 """The sequence of play as one enum, for the whole book.
 
 A slot is either a moment, in which the steps of the plugged-in rules run on the state at its start, or a
-window, in which the table may wait for sealed orders. Every chapter already has its place here: a rule that
-is not plugged in leaves its slot empty, and an empty slot costs nothing.
+window, in which the table may wait for sealed orders. Every window is followed by a moment that tells what was
+decided in it, so that whatever comes next reads it off the state. Every chapter already has its place here: a rule
+that is not plugged in leaves its slot empty, and an empty slot costs nothing.
 """
 
 from enum import Enum
@@ -17,6 +18,7 @@ class Slot(Enum):
     MUSTER = ("muster", Phase.SETUP, None)
     TERRAIN = ("terrain", Phase.SETUP, "terrain")
     TERRAIN_LAID = ("terrain-laid", Phase.SETUP, None)
+    SIDES_DRAWN = ("sides-drawn", Phase.SETUP, None)
     DEPLOYMENT = ("deployment", Phase.SETUP, "deployment")
     DEPLOYED = ("deployed", Phase.SETUP, None)
     LOADING = ("loading", Phase.SETUP, "loading")
@@ -27,12 +29,16 @@ class Slot(Enum):
     FIRES_RECKONED = ("fires-reckoned", Phase.START, None)
     LEAKS_FLOOD = ("leaks-flood", Phase.START, None)
     LEAKS_RECKONED = ("leaks-reckoned", Phase.START, None)
+    START_ASKED = ("start-asked", Phase.START, "reactions")
+    START_ANSWERED = ("start-answered", Phase.START, None)
+    START_PLACED = ("start-placed", Phase.START, None)
     START_STRIKES = ("start-strikes", Phase.START, None)
     START_RETURNS = ("start-returns", Phase.START, None)
     START_OUTCOME = ("start-outcome", Phase.START, None)
     WIND_TURNS = ("wind-turns", Phase.START, None)
     WIND_RISES = ("wind-rises", Phase.START, None)
     TANGLES_ASKED = ("tangles-asked", Phase.START, "reactions")
+    TANGLES_ANSWERED = ("tangles-answered", Phase.START, None)
     TANGLES = ("tangles", Phase.START, None)
     TANGLED = ("tangled", Phase.START, None)
     BOARDING = ("boarding", Phase.START, "boarding")
@@ -40,6 +46,7 @@ class Slot(Enum):
     TARGETS_NAMED = ("targets-named", Phase.START, "grapple")
     TARGETS_TOLD = ("targets-told", Phase.START, None)
     GRAPPLES_ASKED = ("grapples-asked", Phase.START, "reactions")
+    GRAPPLES_ANSWERED = ("grapples-answered", Phase.START, None)
     GRAPPLES = ("grapples", Phase.START, None)
     CAPTAIN = ("captain", Phase.START, "captain")
     CAPTAIN_ACTS = ("captain-acts", Phase.START, None)
@@ -48,6 +55,7 @@ class Slot(Enum):
     PLANNED = ("planned", Phase.PLANNING, None)
     # Action phase
     SAILORS_ASKED = ("sailors-asked", Phase.ACTION, "reactions")
+    SAILORS_ANSWERED = ("sailors-answered", Phase.ACTION, None)
     SAILORS_DRAW = ("sailors-draw", Phase.ACTION, None)
     ACTIONS_REVEALED = ("actions-revealed", Phase.ACTION, None)
     SWAP = ("swap", Phase.ACTION, "swap")
@@ -58,6 +66,7 @@ class Slot(Enum):
     GRAPPLE = ("grapple", Phase.ACTION, "grapple")
     GRAPPLE_TOLD = ("grapple-told", Phase.ACTION, None)
     GRAPPLE_ASKED = ("grapple-asked", Phase.ACTION, "reactions")
+    GRAPPLE_ANSWERED = ("grapple-answered", Phase.ACTION, None)
     GRAPPLED = ("grappled", Phase.ACTION, None)
     ACTION_STRIKES = ("action-strikes", Phase.ACTION, None)
     ACTION_RETURNS = ("action-returns", Phase.ACTION, None)
@@ -65,6 +74,7 @@ class Slot(Enum):
     # Movement
     CARDS_REVEALED = ("cards-revealed", Phase.MOVEMENT, None)
     REVEAL = ("reveal", Phase.MOVEMENT, "reveal")
+    HELM_ORDERED = ("helm-ordered", Phase.MOVEMENT, None)
     VEER_CHECKED = ("veer-checked", Phase.MOVEMENT, None)
     ABACK_CHECKED = ("aback-checked", Phase.MOVEMENT, None)
     COURSES_LAID = ("courses-laid", Phase.MOVEMENT, None)
@@ -74,10 +84,12 @@ class Slot(Enum):
     EDGES = ("edges", Phase.MOVEMENT, None)
     CARDS_CLEARED = ("cards-cleared", Phase.MOVEMENT, None)
     SQUALLS_ASKED = ("squalls-asked", Phase.MOVEMENT, "reactions")
+    SQUALLS_ANSWERED = ("squalls-answered", Phase.MOVEMENT, None)
     SQUALLS = ("squalls", Phase.MOVEMENT, None)
     COLLISIONS = ("collisions", Phase.MOVEMENT, None)
     SHOALS = ("shoals", Phase.MOVEMENT, None)
     MOVEMENT_ASKED = ("movement-asked", Phase.MOVEMENT, "reactions")
+    MOVEMENT_ANSWERED = ("movement-answered", Phase.MOVEMENT, None)
     MOVEMENT_PLACED = ("movement-placed", Phase.MOVEMENT, None)
     MOVEMENT_STRIKES = ("movement-strikes", Phase.MOVEMENT, None)
     MOVEMENT_RETURNS = ("movement-returns", Phase.MOVEMENT, None)
@@ -95,10 +107,12 @@ class Slot(Enum):
     VICTIMS_TOLD = ("victims-told", Phase.COMBAT, None)
     BOARDERS_FIGHT = ("boarders-fight", Phase.COMBAT, None)
     BOARDERS_ASKED = ("boarders-asked", Phase.COMBAT, "reactions")
+    BOARDERS_ANSWERED = ("boarders-answered", Phase.COMBAT, None)
     BOARDERS_PLACED = ("boarders-placed", Phase.COMBAT, None)
     BOARDERS_STRIKE = ("boarders-strike", Phase.COMBAT, None)
     WOUNDS = ("wounds", Phase.COMBAT, None)
     WOUNDS_ASKED = ("wounds-asked", Phase.COMBAT, "reactions")
+    WOUNDS_ANSWERED = ("wounds-answered", Phase.COMBAT, None)
     WOUND = ("wound", Phase.COMBAT, "wound")
     WOUNDED = ("wounded", Phase.COMBAT, None)
     COMBAT_RETURNS = ("combat-returns", Phase.COMBAT, None)

@@ -7,9 +7,10 @@ upcasts and snapshots are ours, because stored games must outlive every module p
 from domain.store.addresses import open_store
 from domain.store.codec import Unstorable
 from domain.store.records import Claim, Mooring, Notice, Private, Record
-from domain.store.store import Conflict, Store, UnknownStream
+from domain.store.store import OUTAGES, Conflict, Store, UnknownStream
 
 __all__ = [
+    "OUTAGES",
     "Claim",
     "Conflict",
     "Mooring",

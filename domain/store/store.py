@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
-from eventsourcing.persistence import IntegrityError, StoredEvent
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
 
 from domain.evolve.paths import leaves, path
 from domain.facts import Entry
@@ -25,6 +25,10 @@ from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
+
+# What the store raises while its database is away. Whether an append was stored is then unknown: who tries again
+# under the same claim, or reads first, does not do it twice.
+OUTAGES: Final = (OperationalError, InterfaceError)
 
 
 class Conflict(Exception):

@@ -16,8 +16,9 @@ SIGNS = 24.0
 RISE = 20.0
 # A page may set the names in larger letters: so much more room is kept at the edges of the table.
 LARGER = 1.25
-# How far from the ship's centre a label stands below or above her.
-CLEAR = 68.0
+# How far from a ship's centre the name stands below her, and the foot of the label above her.
+BELOW = 68.0
+ABOVE = 52.0
 
 Box = tuple[float, float, float, float]
 
@@ -51,9 +52,8 @@ class Labels:
         assert ship.pose is not None
         x, y = self._chart.spot(ship.pose.centre)
         beside, room = half + 46, half * LARGER
-        above = CLEAR + RISE - 56 + tall
         # Below her, above her, on either side; the first that is free is taken.
-        spots = ((x, y + CLEAR), (x, y - above), (x + beside, y + 4), (x - beside, y + 4))
+        spots = ((x, y + BELOW), (x, y - ABOVE + RISE - tall), (x + beside, y + 4), (x - beside, y + 4))
         return [
             (
                 _within(across, room, self._chart.length - room),

@@ -14,7 +14,7 @@ from tests.api.server import Member, Server, by_default, play_on, served
 
 RECORD = Path(examples.__file__).with_name("conversation.json")
 # Documents too long to be an example; their shape is described by their schema.
-TOO_LONG = ("drawFact", "readDispute", "readPack", "drawBoard", "readTranscript")
+TOO_LONG = ("drawFact", "readDispute", "readPack", "drawBoard", "readTranscript", "readMetrics")
 
 
 class Secretary:
@@ -50,6 +50,7 @@ def hold(server: Server) -> list[dict[str, Any]]:
     game = _gather(secretary, server, nelson)
     _fight(secretary, game, nelson)
     _settle(secretary, server, nelson)
+    secretary.hold("readMetrics", "GET", "/metrics")
     return secretary.lines
 
 

@@ -104,10 +104,13 @@ def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
     return [content for body in bodies for content in body.get("content", {}).values()]
 
 
-def test_the_answers_of_a_whole_battle_fit_their_schemas(server: Server, document: dict[str, Any]) -> None:
+@pytest.mark.parametrize("level", ["basic", "advanced"])
+def test_the_answers_of_a_whole_battle_fit_their_schemas(
+    server: Server, document: dict[str, Any], level: str
+) -> None:
     """Not only the examples: every view, question and fact that a battle brings about."""
     captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens()
+    game = captains["british-1"].opens(level=level)
     for seat, captain in captains.items():
         captain.sits(game, seat)
     place = "/v1/games/{game}"

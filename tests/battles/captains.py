@@ -141,7 +141,9 @@ class Captain:
 
 
 def _reasons(scene: Scene, ship: Ship) -> Iterator[tuple[str, bool]]:
-    near = min((_distance(ship, other) for other in scene.game.afloat if other.is_enemy_of(ship)), default=0.0)
+    near = min(
+        (_distance(ship, other) for other in scene.game.afloat if other.is_enemy_of(ship)), default=0.0
+    )
     for side, guns in ship.broadsides.items():
         yield f"fire-{side}", guns.loaded and near <= GUNSHOT
         yield f"reload-{side}", guns.load is None

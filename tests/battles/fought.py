@@ -91,9 +91,9 @@ class Fought:
         window = self.game.window
         assert window is not None, "sealing leaves the window open"
         step = self.game.next_step
-        digests = {seat: order.digest for seat, order in sorted(window.orders.items())}
+        digests: dict[str, str | None] = {seat: o.digest for seat, o in sorted(window.orders.items())}
         self._append((Entry(None, WindowClosed(step, self.game.turn, window.id, digests, "complete")),))
-        told = self._step(step, {seat: bytes.fromhex(digest) for seat, digest in digests.items()})
+        told = self._step(step, {seat: bytes.fromhex(digest or "") for seat, digest in digests.items()})
         self._append(told)
         return told
 

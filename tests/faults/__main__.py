@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from tests.faults.fleet import Sizes
-from tests.faults.voyage import Plan, sail, summary
 from tests.faults.report import written
+from tests.faults.voyage import Plan, sail, summary
 
 say = partial(print, flush=True)
 FOLDER = Path(__file__).parent

@@ -1,23 +1,19 @@
 """Captains who decide quickly: any legal answer will do, as long as the battle comes to an end.
 
-They know the API only, and they keep what it acknowledged. A captain whose call fails calls again, at another
-server and with the same key, until he is answered.
+They know the API only, and they keep what it acknowledged.
 """
 
-import threading
-import time
-from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from api.callers import Document, OverHttp, Problem, Unreachable
+from api.callers import Document, Problem
+from tests.faults.calling import Caller
 
 SCENARIO = "enemy-in-sight"
 # From this turn on everybody sails straight on, which ends every battle at the edge of the table at the latest.
 HOMEWARD = 6
-PATIENCE = 120.0  # seconds in which some server must answer
 # One order in so many is sent twice, one in so many is replaced.
 REPEATED, REPLACED = 8, 8
 LATE_REFUSALS = ("window/closed", "window/not-asked")
@@ -27,45 +23,9 @@ class LostOrder(AssertionError):
     """The server told two stories about one order."""
 
 
-class Caller:
-    """Calls until it is answered. One for each thread; `troubles` counts what had to be called again."""
-
-    def __init__(self, urls: list[str], first: int, troubles: Counter[str]) -> None:
-        self._servers = [OverHttp(url) for url in urls]
-        self._turn = first
-        self._troubles = troubles
-
-    def __call__(
-        self, method: str, path: str, body: Document | None = None, *, token: str | None = None, key: str | None = None
-    ) -> Document:
-        given_up, pause = time.monotonic() + PATIENCE, 0.02
-        while True:
-            server = self._servers[self._turn % len(self._servers)]
-            try:
-                return server(method, path, body, token=token, key=key)
-            except Unreachable as error:
-                self._tell("no answer", error, given_up)
-            except Problem as problem:
-                if problem.status < 500:
-                    raise
-                self._tell(f"{problem.status} {problem.code}", problem, given_up)
-            self._turn += 1
-            time.sleep(pause)
-            pause = min(2 * pause, 0.5)
-
-    def _tell(self, trouble: str, error: Exception, given_up: float) -> None:
-        self._troubles[trouble] += 1
-        if time.monotonic() > given_up:
-            raise error
-
-    def close(self) -> None:
-        for server in self._servers:
-            server.close()
-
-
 @dataclass
 class Terms:
-    """What is agreed of one battle; `absent` is a seat whose captain often misses the deadline."""
+    """What is agreed of one battle; `seconds` gives its windows a deadline, which one captain will miss."""
 
     number: int
     level: str
@@ -94,7 +54,6 @@ class Battle:
     receipts: list[Document] = field(default_factory=list)
     windows: int = 0
     ended: bool = False
-    idle_since: float = 0.0
 
     def open(self, call: Caller) -> None:
         organiser = _account(call)
@@ -116,26 +75,31 @@ class Battle:
         if window is None:
             self.ended = not awaiting["resolving"] and self._is_over(call, awaiting["version"])
             return self.ended
-        owing = [seat for seat in window["owes"] if seat not in window["sealed"] and not self._dozes(seat, window)]
+        owing = [
+            seat for seat in window["owes"] if seat not in window["sealed"] and not self._dozes(seat, window)
+        ]
+        sealed = 0
         for seat in owing:
             asked = awaiting if seat == first else self._awaiting(call, seat)
-            if asked["window"] is not None and asked["window"]["id"] == window["id"]:
-                self._answer(call, seat, asked)
-        self.windows += bool(owing)
-        return bool(owing)
+            sealed += asked["window"] is not None and self._answer(call, seat, asked)
+        self.windows += bool(sealed)
+        return bool(sealed)
 
     def _dozes(self, seat: str, window: Document) -> bool:
         """With a clock running, the first captain lets every third window pass."""
         return window["deadline"] is not None and seat == min(self.tokens) and self.windows % 3 == 2
 
     def _awaiting(self, call: Caller, seat: str) -> Document:
-        return call("GET", f"/games/{self.game}/awaiting?{urlencode({'seat': seat})}", token=self.tokens[seat])
+        return call(
+            "GET", f"/games/{self.game}/awaiting?{urlencode({'seat': seat})}", token=self.tokens[seat]
+        )
 
     def _is_over(self, call: Caller, version: int) -> bool:
         view = call("GET", f"/games/{self.game}?{urlencode({'at_least': version})}")
         return view["outcome"] is not None
 
-    def _answer(self, call: Caller, seat: str, asked: Document) -> None:
+    def _answer(self, call: Caller, seat: str, asked: Document) -> bool:
+        """Whether an order was sealed. Now and then it is sent twice, and must be acknowledged alike, or replaced."""
         key = f"{asked['window']['turn']}/{asked['window']['id']}/{seat}"
         first = self._seal(call, seat, asked, key)
         if first and self.rng.randrange(REPEATED) == 0:
@@ -144,6 +108,7 @@ class Battle:
                 raise LostOrder(f"{self.game}: {key} was acknowledged as {first[1]}, then as {again}")
         if first and self.rng.randrange(REPLACED) == 0:
             self._seal(call, seat, asked, f"{key}/again")
+        return first is not None
 
     def _seal(self, call: Caller, seat: str, asked: Document, key: str) -> tuple[Document, Document] | None:
         """The order and its receipt; None when the window closed meanwhile."""
@@ -179,35 +144,6 @@ def _account(call: Caller) -> str:
 
 def mixed(number: int) -> Terms:
     """Every level, now and then four captains or a running clock."""
-    level = ("basic", "advanced", "standard", "basic", "advanced")[number % 5]
-    players = 4 if number % 16 == 7 else 2
+    level = ("basic", "advanced", "basic", "standard")[number % 4]
+    players = 4 if number % 16 == 6 else 2
     return Terms(number, level, players, seconds=10 if number % 10 == 3 else None)
-
-
-class Squadron(threading.Thread):
-    """A thread that plays several battles in turn, as long as it is let."""
-
-    def __init__(self, battles: list[Battle], call: Caller, may_go_on: "threading.Event") -> None:
-        super().__init__(daemon=True)
-        self._battles = battles
-        self._call = call
-        self._may_go_on = may_go_on
-        self.failure: BaseException | None = None
-        self.halted = threading.Event()
-
-    def run(self) -> None:
-        try:
-            for battle in self._battles:
-                battle.open(self._call)
-            while not self.halted.is_set() and any(not battle.ended for battle in self._battles):
-                busy = [battle.go_on(self._call) for battle in self._battles if self._lets(battle)]
-                if not any(busy):
-                    time.sleep(0.1)
-        except BaseException as failure:  # noqa: BLE001  (told by whoever waits for the thread)
-            self.failure = failure
-        finally:
-            self._call.close()
-
-    def _lets(self, battle: Battle) -> bool:
-        self._may_go_on.wait(1)
-        return not battle.ended and not self.halted.is_set()

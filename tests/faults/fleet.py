@@ -24,6 +24,8 @@ from tests.services import broker, postgres
 from tests.services.servers import Server, free_port
 
 ROOT = Path(__file__).parents[2]
+# Settings of whoever runs the suite that its processes must not have.
+STRANGE = ("SEALED_ORDERS_", "PYTHONDONTWRITEBYTECODE")
 BLINK = 0.05  # seconds between two looks at who is still alive
 
 
@@ -70,7 +72,9 @@ class Post:
     def children(self) -> list[int]:
         """The processes that this one has forked: those that serve or resolve."""
         with suppress(OSError):
-            return [int(word) for word in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+            return [
+                int(word) for word in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+            ]
         return []
 
     def send(self, number: signal.Signals) -> None:
@@ -89,7 +93,9 @@ class Post:
 class Fleet:
     """All posts, and the two services they rest on."""
 
-    def __init__(self, folder: Path, database: tuple[str, Server], dock: tuple[str, Server], sizes: Sizes) -> None:
+    def __init__(
+        self, folder: Path, database: tuple[str, Server], dock: tuple[str, Server], sizes: Sizes
+    ) -> None:
         self.mishaps = Mishaps(folder)
         self.database_url, self.postgres = database
         self.broker_url, self.redis = f"{dock[0]}/0", dock[1]
@@ -99,10 +105,12 @@ class Fleet:
         self._bosun = threading.Thread(target=self._keep_up, name="bosun", daemon=True)
 
     def _posts(self, folder: Path, sizes: Sizes) -> Iterator[Post]:
-        ours = {name: value for name, value in os.environ.items() if not name.startswith("SEALED_ORDERS_")}
+        ours = {name: value for name, value in os.environ.items() if not name.startswith(STRANGE)}
+        # Processes start by the hundred: what one of them compiled the others need not compile again.
+        ours |= {"PYTHONPYCACHEPREFIX": str(folder / "compiled")}
         ours |= {"SEALED_ORDERS_DATABASE_URL": self.database_url, "SEALED_ORDERS_BROKER_URL": self.broker_url}
         ours |= {FOLDER: str(folder)}
-        commands = {
+        commands: dict[str, tuple[str, ...]] = {
             f"api-{n}": ("api", "--port", str(port), "--processes", "2", "--threads", "4")
             for n, port in enumerate(self.ports, start=1)
         }

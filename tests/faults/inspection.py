@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from multiprocessing import get_context
@@ -16,7 +16,7 @@ from domain.service import Harbour, transcribe
 from domain.store import open_store
 from projections.readings import PROJECTIONS, open_readings
 
-Document = dict[str, Any]
+Document = Mapping[str, Any]
 INSPECTORS = 2
 # Beside the facts: follows from them, and is kept in the same transactions.
 INDEXES = ("claims", "moorings")
@@ -26,7 +26,7 @@ class Kept(NamedTuple):
     """A battle as its captains knew it: its id, and the receipts they were given."""
 
     game: str
-    receipts: list[Document]
+    receipts: Sequence[Document]
 
 
 class Found(NamedTuple):
@@ -58,7 +58,11 @@ def _inspected(database_url: str, kept: Kept) -> Found:
     report = verify(document)
     wrong = [f"{fault.place}: {fault.why}" for fault in report.faults]
     wrong += [] if report.verdict == "ok" else [f"the verifier says {report.verdict!r}: {report.lines()[0]}"]
-    wrong += [*windows_resolved_once(document), *draws_numbered(document), *orders_kept(document, kept.receipts)]
+    wrong += [
+        *windows_resolved_once(document),
+        *draws_numbered(document),
+        *orders_kept(document, kept.receipts),
+    ]
     counts = report.counts
     figures = {
         "facts": counts.records,
@@ -126,7 +130,9 @@ def orders_kept(document: Document, receipts: Iterable[Document]) -> Iterator[st
 
 def _is_of(record: Document, receipt: Document) -> bool:
     names = ("seat", "turn", "window", "order_digest")
-    return record["topic"] == "OrdersSealed/1" and all(record["fact"][name] == receipt[name] for name in names)
+    return record["topic"] == "OrdersSealed/1" and all(
+        record["fact"][name] == receipt[name] for name in names
+    )
 
 
 def views_rebuilt(database_url: str) -> tuple[int, list[str]]:
@@ -155,4 +161,3 @@ def views_rebuilt(database_url: str) -> tuple[int, list[str]]:
 def _rows(database_url: str, table: str) -> Counter[tuple[object, ...]]:
     with psycopg.connect(database_url) as connection:
         return Counter(connection.execute(f"SELECT * FROM {table}"))
-

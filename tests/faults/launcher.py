@@ -56,7 +56,9 @@ class Perils:
         return self.mishaps.meets(f"{self._role}-{what}", stream)
 
     def around_append(self, append: Append) -> Append:
-        def appending(stream: str, expected: int, entries: Sequence[Entry], **more: Any) -> tuple[Record, ...]:
+        def appending(
+            stream: str, expected: int, entries: Sequence[Entry], **more: Any
+        ) -> tuple[Record, ...]:
             if stream.startswith("g-") and self._meets("dies-before-append", stream):
                 die()
             if stream.startswith("g-") and self._meets("stops-before-append", stream):

@@ -10,7 +10,23 @@ import json
 import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+# Where a mishap may be laid, and what it is called when somebody has met it.
+POINTS: Final = {
+    "worker-dies-before-append": "worker killed in a resolution, before it was stored",
+    "worker-dies-after-append": "worker killed in a resolution, after it was stored",
+    "worker-stops-before-append": "worker paused in a resolution until another had done it",
+    "worker-dies-before-commit": "worker killed with views written and not committed",
+    "api-dies-before-append": "API killed before an order was stored",
+    "api-dies-after-append": "API killed after an order was stored, before it answered",
+    "api-message-lost": "message lost",
+    "api-message-repeated": "message sent three times, to several workers at once",
+    "api-message-late": "message delayed",
+    "api-messages-swapped": "messages in the wrong order",
+    "follow-dies-before-commit": "follower killed with views written and not committed",
+    "follow-stops-before-commit": "follower frozen with views written and not committed",
+}
 
 
 class Mishaps:
@@ -27,7 +43,7 @@ class Mishaps:
         (self._laid / f"{point}.{next(self._numbers)}").touch()
 
     def lying(self) -> int:
-        return len(os.listdir(self._laid))
+        return len([*self._laid.iterdir()])
 
     def recall(self) -> None:
         """Nobody will meet what was not met by now."""

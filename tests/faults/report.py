@@ -5,20 +5,20 @@ from typing import Any
 
 def written(told: dict[str, Any]) -> str:
     battles = ", ".join(f"{number} {level}" for level, number in told["levels"].items())
-    seconds = told["seconds"]
+    seconds, going_on = told["seconds"], told["battles_going_on_at_a_fault"]
     lines = [
         "# The fault suite",
         "",
         "Written by `make faults` (tests/faults). PostgreSQL with its disk waited for, Redis as the broker;",
-        f"{told['processes']['apis']} APIs and {told['processes']['workers']} workers of two processes each,"
-        f" {told['processes']['followers']} followers. Seed {told['seed']}.",
+        "{apis} APIs and {workers} workers of two processes each, {followers} followers.".format(
+            **told["processes"]
+        ),
         "",
         "| | |",
         "|---|---|",
         f"| battles | {told['battles']} ({battles}) |",
         f"| faults injected | {told['faults']} |",
-        f"| battles going on at a fault | median {told['battles_going_on_at_a_fault']['median']},"
-        f" least {told['battles_going_on_at_a_fault']['least']} |",
+        f"| battles going on at a fault | median {going_on['median']}, least {going_on['least']} |",
         f"| facts, steps resolved | {told['facts']}, {told['steps']} ({told['deadlines']} by a deadline) |",
         f"| draws, openings | {told['draws']}, {told['openings']} |",
         f"| orders acknowledged | {told['receipts']} |",

@@ -10,14 +10,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.faults.captains import Battle, Caller, Squadron, mixed
+from tests.faults.calling import Caller
+from tests.faults.captains import Battle, mixed
 from tests.faults.fleet import Fleet, Sizes, at_sea
 from tests.faults.inspection import Found, Kept, inspect, views_rebuilt
-from tests.faults.storm import Log, Sea, Storm
+from tests.faults.kinds import FAULTS
+from tests.faults.squadron import Squadron
+from tests.faults.storm import Fault, Log, Sea, Storm, scheduled
 
 Say = Callable[[str], None]
 # Windows of a battle that may be played before the storm is over: a battle of random captains has more.
-SPREAD = 13
+SPREAD = 10
 NEWS = 10.0  # seconds between two lines of progress
 
 
@@ -30,7 +33,12 @@ class Plan:
     gap: float  # seconds between two faults
     longest: float  # seconds after which battles that are not over are given up
     seed: int
+    only: tuple[str, ...] = ()  # the faults by name; by default all of them
     logs: Path | None = None  # where the processes' last words are kept
+
+    @property
+    def kinds(self) -> tuple[Fault, ...]:
+        return tuple(fault for fault in FAULTS if not self.only or fault.name in self.only)
 
 
 @dataclass
@@ -72,8 +80,14 @@ def _fight(plan: Plan, fleet: Fleet, battles: list[Battle], outcome: Outcome, sa
         Squadron(battles[n :: plan.squadrons], Caller(fleet.urls, n, outcome.troubles), gate)
         for n in range(plan.squadrons)
     ]
-    sea = Sea(lambda: sum(not battle.ended for battle in battles), partial(_somewhere, battles))
-    storm = Storm(fleet, faults=plan.faults, gap=plan.gap, seed=plan.seed, battles=sea)
+    sea = Sea(
+        going_on=lambda: sum(not battle.ended for battle in battles),
+        played=lambda: sum(battle.windows for battle in battles),
+        somewhere=partial(_somewhere, battles),
+        pace=plan.battles * SPREAD / plan.faults,
+    )
+    rng = Random(plan.seed)
+    storm = Storm(fleet, sea, scheduled(plan.faults, rng, plan.kinds), gap=plan.gap, rng=rng)
     outcome.storm = storm.log
     weather = threading.Thread(target=storm.rage, name="storm", daemon=True)
     for squadron in squadrons:
@@ -81,11 +95,10 @@ def _fight(plan: Plan, fleet: Fleet, battles: list[Battle], outcome: Outcome, sa
     begun = next_news = time.monotonic()
     while any(squadron.is_alive() for squadron in squadrons):
         time.sleep(0.1)
-        played = sum(battle.windows for battle in battles)
         if weather.ident is None and all(battle.tokens for battle in battles):
             weather.start()
         over = not weather.is_alive() and weather.ident is not None
-        _open_or_shut(gate, is_open=over or played <= plan.battles * (1 + SPREAD * storm.share))
+        _open_or_shut(gate, is_open=over or sea.played() <= plan.battles * (1 + SPREAD * storm.share))
         if time.monotonic() >= next_news:
             next_news = time.monotonic() + NEWS
             say(_news(time.monotonic() - begun, battles, storm))

@@ -57,7 +57,7 @@ def joined(word: str, **terms: Any) -> Iterator[Battle]:
     store = open_store("sqlite://:memory:")
     h = Harbour(store, Clock(), bytes_of(word))
     store.migrate(h.now, lambda length: SIGNING_KEY[:length])
-    agreed = {"account": "a-nelson", "name": "Aboukir", "scenario": "enemy-in-sight", "level": "basic"}
+    agreed = {"account": "a-hood", "name": "Aboukir", "scenario": "enemy-in-sight", "level": "basic"}
     game_id = open_game(h, **{**agreed, **terms})
     for place, seat in enumerate(h.game(game_id).seats.values()):
         nonce = None if place else NONCE
@@ -94,17 +94,21 @@ def resolve(battle: Battle) -> None:
     resolve_window(battle.h, battle.id, resolving.step)
 
 
-def order(battle: Battle, seat: str, dice: Random, salts: Iterator[str] | None = None) -> None:
+def order(
+    battle: Battle,
+    seat: str,
+    dice: Random,
+    salts: Iterator[str] | None = None,
+    account: str | None = None,
+) -> None:
     """The French bring salts of their own, the British let the server salt."""
     game = battle.game
     assert game.window is not None
     scene = scene_of(game)
     items = _items(scene, seat, dice)
     given = {key: next(salts) for key in items} if salts and seat.startswith("french") else None
-    account = ACCOUNTS[game.seats[seat].side]
-    seal_orders(
-        battle.h, battle.id, account=account, seat=seat, window=game.window.id, items=items, salts=given
-    )
+    who = account or ACCOUNTS[game.seats[seat].side]
+    seal_orders(battle.h, battle.id, account=who, seat=seat, window=game.window.id, items=items, salts=given)
 
 
 def _change_his_mind(battle: Battle, seat: str, dice: Random) -> None:

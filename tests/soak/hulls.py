@@ -8,15 +8,17 @@ from domain.state.ship import Ship
 
 Corner = tuple[float, float]
 
-# Bases that overlap by less than this touch (micrometres): the game gives each of them 25.
-TOLERANCE = 51.0
+# Every base counts as this much smaller on each side (micrometres), so that touching is not overlapping; poses
+# are rounded to a micrometre.
+SMALLER = 25
+ROUNDED = 2.0
 
 
 def corners(ship: Ship) -> list[Corner]:
     assert ship.pose is not None
     heading = math.radians(ship.pose.heading / 1000)
     ahead, aside = (math.sin(heading), math.cos(heading)), (math.cos(heading), -math.sin(heading))
-    half, beam = ship.length / 2, ship.width / 2
+    half, beam = ship.length / 2 - SMALLER, ship.width / 2 - SMALLER
     return [
         (
             ship.pose.x + along * half * ahead[0] + across * beam * aside[0],
@@ -29,7 +31,7 @@ def corners(ship: Ship) -> list[Corner]:
 def overlap(a: Ship, b: Ship) -> bool:
     """Separating axes: two rectangles are apart if the side of one of them shows a gap."""
     first, second = corners(a), corners(b)
-    return all(_reach(axis, first, second) > TOLERANCE for axis in (*_axes(first), *_axes(second)))
+    return all(_reach(axis, first, second) > ROUNDED for axis in (*_axes(first), *_axes(second)))
 
 
 def _axes(shape: list[Corner]) -> Iterator[Corner]:

@@ -48,7 +48,9 @@ class Logbook:
                     self.complaints.extend(
                         f"turn {self._turn}: {fault}" for fault in check(self, before, fact)
                     )
-        self.complaints.extend(f"turn {self._turn}: {fault}" for fault in (*_drawn(facts), *_limits(before, facts)))
+        self.complaints.extend(
+            f"turn {self._turn}: {fault}" for fault in (*_drawn(facts), *_limits(before, facts))
+        )
 
     def _draws_go_on(self, fact: Fact) -> None:
         for draw in getattr(fact, "draws", ()):

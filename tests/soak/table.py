@@ -43,7 +43,7 @@ def _bases(game: Game) -> Iterator[str]:
         if overlap(a, b):
             yield f"{a.id} lies on {b.id}"
     for ship in afloat:
-        if any(not -26 <= x <= game.length + 26 or not -26 <= y <= game.width + 26 for x, y in corners(ship)):
+        if any(not -1 <= x <= game.length + 1 or not -1 <= y <= game.width + 1 for x, y in corners(ship)):
             yield f"{ship.id} lies across the edge of the table"
 
 
@@ -67,9 +67,7 @@ def _tracks(ship: Ship) -> Iterator[str]:
 
 def _afloat(ship: Ship) -> Iterator[str]:
     lost = (
-        len(ship.hull) >= len(ship.log.hull)
-        or len(ship.crew) >= len(ship.log.crew)
-        or ship.markers.mast >= 3
+        len(ship.hull) >= len(ship.log.hull) or len(ship.crew) >= len(ship.log.crew) or ship.markers.mast >= 3
     )
     if ship.status is Status.AFLOAT and lost:
         yield "she has lost a track or three masts and has not surrendered"
@@ -89,7 +87,7 @@ def _rigging(ship: Ship) -> Iterator[str]:
 
 def _guns(game: Game, ship: Ship) -> Iterator[str]:
     """While a turn is planned a side is loaded, or its last shot lies in the storage."""
-    if game.window is None or game.window.name != "planning":
+    if not ship.in_play or game.window is None or game.window.name != "planning":
         return
     for side, guns in ship.broadsides.items():
         if guns.fired:

@@ -25,10 +25,10 @@ def moored(data: Path) -> Wiring:
     return dataclasses.replace(wiring, harbour=harbour)
 
 
-def opened(wiring: Wiring, name: str, seats: Mapping[str, str] = CAPTAINS) -> str:
+def opened(wiring: Wiring, name: str, seats: Mapping[str, str] = CAPTAINS, level: str = "basic") -> str:
     """A game with these captains in their seats."""
     clerk = open_account(wiring.harbour, "Clerk")
-    game = open_game(wiring.harbour, account=clerk, name=name, scenario="enemy-in-sight", level="basic")
+    game = open_game(wiring.harbour, account=clerk, name=name, scenario="enemy-in-sight", level=level)
     for seat, captain in seats.items():
         take_seat(wiring.harbour, game, seat, account=open_account(wiring.harbour, captain), name=captain)
     bring_level(wiring.watch())

@@ -82,9 +82,12 @@ def _contents(
         counts.waiting = len(ledger.draws) - counts.draws
         counts.steps = ledger.steps
 
+    def seeds() -> None:
+        check_seed(ledger, transcript.seed)
+        counts.pledged = sum(pledge.seed is None for pledge in ledger.pledges)
+
     def adjudication() -> None:
-        complete = not counts.sealed and all(pledge.seed is not None for pledge in ledger.pledges)
-        if bench is not None and complete:
+        if bench is not None and not counts.sealed and not counts.pledged:
             adjudicator = Adjudicator(transcript, ledger, bench)
             adjudicator.run()
             counts.adjudicated = adjudicator.steps
@@ -92,7 +95,7 @@ def _contents(
     yield lambda: check_orders(ledger)
     yield openings
     yield lambda: check_salts(ledger)
-    yield lambda: check_seed(ledger, transcript.seed)
+    yield seeds
     yield draws
     yield adjudication
 

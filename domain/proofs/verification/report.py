@@ -31,7 +31,7 @@ class NotATranscript(ValueError):
 
 @dataclass(slots=True)
 class Counts:
-    """What was checked, and what has to wait for items to be opened or for the seed."""
+    """What was checked, and what has to wait for items to be opened or for a seed that is still only pledged."""
 
     records: int = 0
     receipts: int = 0
@@ -41,6 +41,7 @@ class Counts:
     adjudicated: int = 0
     sealed: int = 0
     waiting: int = 0
+    pledged: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ class Report:
         if self.faults:
             return WRONG
         counts = self.counts
-        complete = self.unjudged is not None or counts.adjudicated == counts.steps
-        return OK if complete and not counts.sealed and not counts.waiting else OK_SO_FAR
+        judged = self.unjudged is not None or counts.adjudicated == counts.steps
+        return OK if judged and not (counts.sealed or counts.waiting or counts.pledged) else OK_SO_FAR
 
     def lines(self) -> list[str]:
         """The report for people."""

@@ -39,6 +39,7 @@ function lines(found) {
     `${counted(found.receipts, "receipt")} and the checkpoint agree with the records`,
     found.sealed ? `${counted(found.sealed, "item")} still sealed` : null,
     found.waiting ? `${counted(found.waiting, "draw")} waiting for the seed` : null,
+    found.pledged ? "The seed is pledged, and not yet revealed" : null,
     found.unsigned ? `${counted(found.unsigned, "signature")} not checked: this browser knows no Ed25519` : null,
     `Signed with ${found.keys.join(", ")}: compare with the keys you trust`,
     `${counted(found.steps, "step")} not adjudicated: this verifier knows no rules`,

@@ -308,8 +308,8 @@ async function faultOf(check) {
 /** Check the text of a transcript, in the published order. Throws NotATranscript when it is none. */
 export async function verify(source) {
   const document = read(source);
-  const counts = { records: document.records.length, receipts: 0, openings: 0, draws: 0, steps: 0, sealed: 0, waiting: 0, unsigned: 0 };
-  const report = (faults) => ({ game: document.game, verdict: faults.length ? "wrong" : counts.sealed || counts.waiting ? "ok so far" : "ok", ...counts, keys: document.keys.map(({ id }) => id), faults });
+  const counts = { records: document.records.length, receipts: 0, openings: 0, draws: 0, steps: 0, sealed: 0, waiting: 0, pledged: 0, unsigned: 0 };
+  const report = (faults) => ({ game: document.game, verdict: faults.length ? "wrong" : counts.sealed || counts.waiting || counts.pledged ? "ok so far" : "ok", ...counts, keys: document.keys.map(({ id }) => id), faults });
   const broken = await faultOf(async () => {
     await checkShape(document);
     if (document.base) await checkChain(document.base, "base: ").then(() => checkParting(document));
@@ -327,6 +327,7 @@ export async function verify(source) {
     counts.sealed = [...new Set(waiting)].flatMap((version) => Object.keys(ledger.orders.get(version).items).filter((key) => !ledger.known.has(`${version} ${key}`))).length;
     await checkSalts(ledger);
     await checkSeed(ledger, document.seed);
+    counts.pledged = ledger.pledges.filter(({ seed }) => !seed).length;
     counts.draws = await checkDraws(ledger);
     counts.waiting = ledger.draws.length - counts.draws;
     counts.steps = ledger.steps;

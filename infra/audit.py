@@ -1,0 +1,62 @@
+"""What is installed is what was locked, by hash, and fits together: the part of an audit that needs no network.
+
+    python infra/audit.py            checks the environment it runs in against requirements.lock
+    python infra/audit.py --online   also asks a vulnerability service about every locked version (by pip-audit)
+
+`make lint` does the first on every run. The second needs the service: run it before a release, and on a schedule.
+"""
+
+import re
+import subprocess
+import sys
+from importlib.metadata import distributions
+from pathlib import Path
+
+LOCK = Path(__file__).parents[1] / "requirements.lock"
+ENTRY = re.compile(
+    r"^(?P<name>[\w.-]+)(?:\[\S+\])?==(?P<version>[^\s;\\]+)(?P<rest>.*(?:\n\s+.*)*)", re.MULTILINE
+)
+
+
+def locked() -> dict[str, list[re.Match[str]]]:
+    """By name; a package has several entries where another Python or system needs another version."""
+    found: dict[str, list[re.Match[str]]] = {}
+    for entry in ENTRY.finditer(LOCK.read_text(encoding="utf-8")):
+        found.setdefault(_plain(entry["name"]), []).append(entry)
+    return found
+
+
+def complaints() -> list[str]:
+    """What a developer has installed beside the locked packages is never shipped, and his own affair."""
+    lock = locked()
+    found = [
+        f"{name} {entry['version']} is locked without a hash"
+        for name, entries in lock.items()
+        for entry in entries
+        if "--hash=sha256:" not in entry["rest"]
+    ]
+    for distribution in distributions():
+        entries = lock.get(_plain(distribution.name), ())
+        if entries and distribution.version not in {entry["version"] for entry in entries}:
+            versions = ", ".join(entry["version"] for entry in entries)
+            found.append(f"{distribution.name} {distribution.version} is installed; {versions} is locked")
+    return sorted(set(found))
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def main(arguments: list[str]) -> int:
+    found = complaints()
+    for line in found:
+        print(f"audit: {line}", file=sys.stderr)
+    status = 1 if found else 0
+    if "--online" in arguments:
+        words = ["uvx", "pip-audit", "--requirement", str(LOCK), "--require-hashes", "--disable-pip"]
+        status |= subprocess.run(words, check=False).returncode  # noqa: S603  (constants)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,109 @@
+"""What is logged: enough to find a fault, never a secret."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from api.logs import Json, PlainText, struck_out
+from tests.api.server import Member, Server, by_default
+
+SALTS = [f"{number:032x}" for number in range(0xC0FFEE, 0xC0FFEE + 40)]
+
+
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    """Everything that anybody logs, as the production commands write it, down to the last detail."""
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(Json())
+    root = logging.getLogger()
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    yield written
+    root.removeHandler(handler)
+    root.setLevel(before)
+
+
+def _lines(log: io.StringIO) -> list[dict[str, object]]:
+    return [json.loads(line) for line in log.getvalue().splitlines()]
+
+
+def test_a_request_is_told_with_its_number_route_and_game(server: Server, log: io.StringIO) -> None:
+    nelson = server.member("Nelson")
+    game = nelson.opens()
+    server.ask("GET", f"/v1/games/{game}", headers={"X-Request-Id": "abc-1"})
+    (line,) = [line for line in _lines(log) if line.get("request") == "abc-1"]
+    told = {key: line[key] for key in ("message", "route", "method", "status", "game", "level")}
+    assert told == {
+        "message": "answered",
+        "route": "/v1/games/<id:game>",
+        "method": "GET",
+        "status": 200,
+        "game": game,
+        "level": "info",
+    }
+
+
+def test_a_failure_is_told_with_its_traceback(
+    server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sunk(*_: object) -> None:
+        raise OSError("the powder is wet")
+
+    monkeypatch.setattr(server.wiring.projections, "lobby", sunk)
+    assert server.ask("GET", "/v1/games", headers={"X-Request-Id": "abc-2"}).status_code == 500
+    (line,) = [line for line in _lines(log) if line.get("request") == "abc-2" and line["level"] == "error"]
+    assert "the powder is wet" in str(line["traceback"])
+
+
+def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A battle begins, orders are sealed with salts of their own, and things go wrong on the way."""
+    nelson, brueys = server.member("Nelson"), server.member("Brueys")
+    game = nelson.opens()
+    for member, seat in ((nelson, "british-1"), (brueys, "french-1")):
+        member.sits(game, seat)
+    _seal_with_salts(nelson, game, "british-1", SALTS[:20])
+    brueys.seals(game, "french-1", by_default)
+    secrets = [nelson.token, brueys.token, *SALTS, server.harbour.store.seed(game).hex()]
+
+    def sunk(*_: object) -> None:
+        raise OSError(f"could not connect with {nelson.token}")
+
+    monkeypatch.setattr(server.harbour.store, "load", sunk)
+    assert nelson.ask("GET", f"/v1/games/{game}/awaiting").status_code == 500
+    server.ask("GET", "/v1/accounts/me", nelson.token + "x")
+    written = log.getvalue()
+    assert "could not connect with so_…" in written
+    assert [secret for secret in secrets if secret in written] == []
+
+
+def _seal_with_salts(member: Member, game: str, seat: str, salts: list[str]) -> None:
+    items = member.items(game, seat, by_default)
+    given = dict(zip(items, salts, strict=False))
+    assert member.seals(game, seat, by_default, salts=given).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("Bearer so_AbCdEfGhIjKl-_0123 refused", "Bearer so_… refused"),
+        ("postgresql://sealed:hunter2@db/orders", "postgresql://sealed:…@db/orders"),
+        ("redis://:hunter2@mq:6379/0", "redis://:…@mq:6379/0"),
+        ("see https://example.org/a:b@c", "see https://example.org/a:b@c"),
+    ],
+)
+def test_what_slips_in_is_struck_out(said: str, written: str) -> None:
+    assert struck_out(said) == written
+    record = logging.LogRecord("x", logging.INFO, __file__, 1, "%s", (said,), None)
+    assert json.loads(Json().format(record))["message"] == written
+    assert PlainText().format(record).endswith(f"x: {written}")
+
+
+def test_game_and_step_stand_beside_the_message() -> None:
+    record = logging.makeLogRecord({"msg": "resolved", "game": "g-1", "step": 7, "levelname": "INFO"})
+    line = json.loads(Json().format(record))
+    assert (line["game"], line["step"], "request" in line) == ("g-1", 7, False)

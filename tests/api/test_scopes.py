@@ -1,0 +1,116 @@
+"""Every door has a lock that is written down, and every lock holds. Routes are found, not listed: a new one is checked."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from api.openapi.description import EXTENSION
+from tests.api.server import Member, Server
+
+METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
+# Pages, their files and the documentation: read by anybody, written by nobody.
+UNDESCRIBED = re.compile(r"/|/docs|/docs/static/.*|/openapi\.json|/web/.*|/games/<game>|/rules|/verify")
+# The one thing that somebody without an account may write: to open one.
+OPEN_TO_STRANGERS = {("POST", "/v1/accounts")}
+# Written by whoever plays or referees: which of the two is decided by the seat and the bench, not by the route.
+BY_STANDING = re.compile(r"/v1/(tokens.*|games/\{game\}/(rewinds|forks|disputes))")
+PLACES = {
+    "game": "g-0123456789ab",
+    "seat": "british-1",
+    "token": "k-0123456789ab",
+    "version": "7",
+    "pack": "napoleonic",
+    "ship": "courageuse",
+    "scenario": "enemy-in-sight",
+    "rule": "B-MOV-1",
+}
+
+
+class Operation(NamedTuple):
+    method: str
+    path: str
+    security: list[dict[str, list[str]]]
+
+    @property
+    def address(self) -> str:
+        return re.sub(r"\{(\w+)\}", lambda found: PLACES.get(found[1], "x-0123456789ab"), self.path)
+
+    @property
+    def scopes(self) -> list[str]:
+        return [scope for lock in self.security for scope in lock.get("bearer", ())]
+
+    @property
+    def locked(self) -> bool:
+        return bool(self.security) and {} not in self.security
+
+
+def operations(server: Server) -> Iterator[Operation]:
+    for path, described in server.app.extensions[EXTENSION]["paths"].items():
+        for method, operation in described.items():
+            if method != "parameters":
+                yield Operation(method.upper(), path, operation["security"])
+
+
+def _token(member: Member, *scopes: str) -> str:
+    made = member.ask("POST", "/v1/tokens", json={"label": "narrow", "scopes": list(scopes)})
+    return str(made.json["token"])
+
+
+def test_every_route_says_what_it_asks_for(server: Server) -> None:
+    described = {(one.method, re.sub(r"\{\w+\}", "{}", one.path)) for one in operations(server)}
+    undescribed = [
+        f"{method} {rule.rule}"
+        for rule in server.app.url_map.iter_rules()
+        for method in sorted((rule.methods or set()) & METHODS)
+        if (method, re.sub(r"<[^>]+>", "{}", rule.rule)) not in described
+    ]
+    assert [one for one in undescribed if not UNDESCRIBED.fullmatch(one.partition(" ")[2])] == []
+    assert [one for one in undescribed if not one.startswith("GET ")] == []
+
+
+def test_nobody_writes_without_a_token(server: Server) -> None:
+    writes = [one for one in operations(server) if one.method != "GET"]
+    assert {(one.method, one.path) for one in writes if not one.locked} == OPEN_TO_STRANGERS
+
+
+def test_every_write_needs_a_scope_or_a_standing(server: Server) -> None:
+    writes = [one for one in operations(server) if one.method != "GET" and one.locked]
+    assert [one for one in writes if not one.scopes and not BY_STANDING.fullmatch(one.path)] == []
+
+
+def test_a_lock_keeps_strangers_out(server: Server) -> None:
+    for one in operations(server):
+        status = server.ask(one.method, one.address, json={}).status_code
+        assert (status == 401) is one.locked, one
+
+
+def test_a_bad_token_is_refused_wherever_one_may_be_shown(server: Server) -> None:
+    for one in (found for found in operations(server) if found.security):
+        refused = server.ask(one.method, one.address, "so_nobodys", json={})
+        assert (refused.status_code, refused.json["code"]) == (401, "token/invalid"), one
+
+
+@pytest.mark.parametrize("scope", ["play", "spectate", "referee", "organise"])
+def test_a_scope_opens_its_own_doors_only(server: Server, scope: str) -> None:
+    text = _token(server.member("Nelson"), scope)
+    for one in (found for found in operations(server) if found.locked and found.scopes):
+        answer = server.ask(one.method, one.address, text, json={})
+        shut = answer.status_code == 403 and answer.json["code"] == "token/scope"
+        assert shut is (scope not in one.scopes), one
+
+
+def test_who_only_watches_changes_nothing(server: Server) -> None:
+    """Even with a seat of his own: the token he shows is for watching."""
+    nelson, brueys = server.member("Nelson"), server.member("Brueys")
+    game = nelson.opens()
+    nelson.sits(game, "british-1")
+    brueys.sits(game, "french-1")
+    watching = _token(nelson, "spectate")
+    before = server.harbour.store.load(game).version
+    for one in (found for found in operations(server) if found.method != "GET" and "{game}" in found.path):
+        address = one.address.replace(PLACES["game"], game)
+        body = {"to_version": 2, "version": 2, "reason": "x", "name": "x", "claim": "x", "facts": [2]}
+        assert server.ask(one.method, address, watching, json=body).status_code >= 400, one
+    assert server.harbour.store.load(game).version == before

@@ -1,0 +1,122 @@
+"""What the Advanced rules and the options put on the board: sails, markers, what holds ships, wrecks, the gauge."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from domain.packs.pack import pack
+from domain.state.game import Game, Gauge
+from domain.state.ship import Markers, Ship
+from domain.store import open_store
+from domain.values.gauge import Waiting
+from domain.values.names import Status
+from domain.values.pose import Pose
+from projections.board import board_svg
+from tests.projections.battle import Battle
+
+PACK = pack("napoleonic")
+LABEL_LETTER, LABEL_RISE = 12.2, 20
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    store = open_store(f"sqlite:///{Path(tmp_path_factory.mktemp('mat')) / 'games.db'}")
+    store.migrate()
+    return Battle(store, level="advanced").sit_down().play(turns=1).game
+
+
+def drawn(game: Game) -> ET.Element:
+    return ET.fromstring(board_svg(game, PACK))
+
+
+def classed(board: ET.Element, *names: str) -> list[ET.Element]:
+    return [part for part in board.iter() if set(names) <= set(part.get("class", "").split())]
+
+
+def hers(game: Game, ship: str = "defence", **changes: object) -> ET.Element:
+    """The group of one ship, changed like this."""
+    changed: Ship = replace(game.ships[ship], **changes)
+    board = drawn(replace(game, ships={**game.ships, ship: changed}))
+    return next(part for part in classed(board, "ship") if part.get("data-ship") == ship)
+
+
+def titles(board: ET.Element, holder: str) -> list[str]:
+    return [str(part[0].text) for part in classed(board, holder)]
+
+
+def test_every_setting_of_the_sails_is_another_picture(game: Game) -> None:
+    pictures = {sails: hers(game, sails=sails) for sails in ("full", "battle", "backing", "struck")}
+    cloth = {sails: [s.get("d") for s in classed(ship, "sail")] for sails, ship in pictures.items()}
+    assert [len(cloth[sails]) for sails in pictures] == [3, 3, 3, 0]
+    assert len({tuple(paths) for paths in cloth.values()}) == 4
+    assert all(f"{sails} sails" in str(ship[0].text) for sails, ship in pictures.items())
+
+
+def test_masts_that_are_down_are_stumps(game: Game) -> None:
+    ship = hers(game, markers=Markers(mast=2))
+    assert len(classed(ship, "stump")) == 2
+    assert len(classed(ship, "sail")) == 1
+
+
+def test_markers_are_signs_that_say_what_they_are(game: Game) -> None:
+    marked = replace(game.ships["defence"], markers=Markers(fire=2, leak=1, mast=1, sail=3, rudder=1))
+    board = drawn(replace(game, ships={**game.ships, "defence": marked}))
+    told = ["2 fires", "1 leak", "1 mast down", "3 sail damages", "1 rudder hit"]
+    assert titles(board, "marker") == [*told, *told]  # beside the ship, and in the legend
+    shapes = {part.get("d") for part in classed(board, "sign")}
+    assert len(shapes) == 5
+    assert classed(drawn(game), "marker") == []
+
+
+def test_ships_that_hang_together_are_joined(game: Game) -> None:
+    links = {"entangled": (("courageuse", "defence"),), "grappled": (("defence", "genereux"),)}
+    board = drawn(replace(game, links=links))
+    assert len(classed(board, "link", "entangled")) == len(classed(board, "link", "grappled")) == 1
+    (joined,) = classed(board, "links")
+    assert [str(part[0].text) for part in joined] == [
+        "Courageuse and HMS Defence are entangled",
+        "HMS Defence and Généreux are grappled",
+    ]
+    assert classed(drawn(game), "links") == []
+
+
+def test_a_wreck_carries_neither_sails_nor_colours(game: Game) -> None:
+    wreck = hers(game, status=Status.WRECK)
+    assert "out" in wreck.get("class", "").split()
+    assert classed(wreck, "sail") == classed(wreck, "pennant") == []
+    assert str(wreck[0].text).endswith("wreck")
+
+
+def test_the_rose_shows_strength_and_what_waits_on_the_gauge(game: Game) -> None:
+    waiting = replace(game, gauge=Gauge(Waiting("ccw", 4), Waiting("up", 0)))
+    board = drawn(waiting)
+    assert titles(board, "waiting") == [
+        "On the gauge: a counter-clockwise turn",
+        "On the gauge: a rise of the wind",
+    ]
+    assert "; a counter-clockwise turn waits; a rise of the wind waits" in titles(board, "wind")[0]
+    feathers = [
+        len(classed(drawn(replace(game, wind=replace(game.wind, strength=strength))), "feather"))
+        for strength in ("low", "medium", "high")
+    ]
+    assert feathers == [1, 2, 3]
+
+
+@pytest.mark.parametrize("corner", [(40, 40), (860, 40), (40, 860), (860, 860)])
+def test_no_name_is_cut_off_at_an_edge(game: Game, corner: tuple[int, int]) -> None:
+    x, y = corner
+    placed = {
+        key: replace(ship, pose=Pose(1000 * x, 1000 * y, 0), markers=Markers(fire=1))
+        for key, ship in game.ships.items()
+    }
+    for ship in placed.values():
+        board = drawn(replace(game, ships={ship.id: ship}))
+        (name,) = classed(board, "name")
+        half = len(ship.name) * LABEL_LETTER / 2
+        assert half <= float(name.get("x", "")) <= 900 - half
+        assert LABEL_RISE <= float(name.get("y", "")) <= 900 - LABEL_RISE
+        (sign, _) = classed(board, "marker")
+        down = float(sign.get("transform", "").rstrip(")").split()[-1])
+        assert down <= 900

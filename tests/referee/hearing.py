@@ -1,0 +1,56 @@
+"""A battle with a referee, fought over the wire until there is something to ask him."""
+
+from random import Random
+from typing import Any
+
+from tests.api.server import Json, Member, Server, at_random, play_on
+
+
+class Hearing:
+    """A game, its captains, its host and its referee."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.host, self.bench = server.member("Host"), server.member("Sir John")
+        self.captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+        self.game = self.host.opens(seconds=3600)
+        self.place = f"/v1/games/{self.game}"
+        self.put(self.host, f"{self.place}/referees/{self.bench.account}", {})
+        for seat, captain in self.captains.items():
+            captain.sits(self.game, seat)
+
+    def put(self, who: Member, path: str, body: Json, **options: Any) -> Json:
+        return self._sent(who, "PUT", path, body, 200, **options)
+
+    def post(self, who: Member, path: str, body: Json, **options: Any) -> Json:
+        return self._sent(who, "POST", path, body, 201, **options)
+
+    def _sent(self, who: Member, method: str, path: str, body: Json, status: int, **options: Any) -> Json:
+        answer = who.ask(method, path, json=body, **options)
+        assert answer.status_code == status, answer.text
+        document: Json = answer.json
+        return document
+
+    def fight_until(self, topic: str) -> Json:
+        """The first fact of this kind, as the timeline tells it."""
+        chance = Random(5)
+        for _ in range(200):
+            play_on(self.game, self.captains, at_random(chance), windows=1)
+            told = [line for line in self.timeline() if line["topic"] == f"{topic}/1"]
+            if told:
+                return told[0]
+        raise AssertionError(f"no {topic} came about")
+
+    def timeline(self) -> list[Json]:
+        version = self.server.harbour.store.load(self.game).version
+        lines: list[Json] = []
+        while len(lines) < version:
+            after = lines[-1]["version"] if lines else 0
+            lines += self.host.get(f"{self.place}/timeline?after={after}&limit=500&at_least={version}")[
+                "entries"
+            ]
+        return lines
+
+    def view(self) -> Json:
+        version = self.server.harbour.store.load(self.game).version
+        return self.host.get(f"{self.place}?at_least={version}")

@@ -1,0 +1,73 @@
+"""The ships' cards in an Advanced battle: sails, markers, actions, and the backs of what is sealed."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from api.wiring import Wiring
+from tests.web import battles
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
+    wiring = battles.moored(tmp_path_factory.mktemp("mat"))
+    battles.sail(wiring, battles.opened(wiring, "Advanced", level="advanced"), until_turn=2)
+    return wiring
+
+
+def changed(page: Page, change: Any) -> None:
+    """Let the page see every view changed like this."""
+
+    def answer(route: Route) -> None:
+        view = route.fetch().json()
+        change(view)
+        route.fulfill(json=view)
+
+    page.route("**/v1/games/*/at/*", answer)
+
+
+def test_what_is_sealed_is_shown_as_a_back(page: Page, games: dict[str, str]) -> None:
+    page.goto(f"/games/{games['Advanced']}")
+    card = page.locator("[data-card=defence]")
+    expect(card.get_by_role("img", name="Card for this turn, face-down")).to_be_visible()
+    expect(card.get_by_role("img", name="Port ammunition, face-down")).to_be_visible()
+    expect(card.get_by_role("img", name="Starboard ammunition, face-down")).to_be_visible()
+    expect(card.locator(".sails")).to_have_text("Full sails")
+    expect(card.locator(".limit")).to_have_text("5 actions")
+
+
+def test_markers_actions_and_links_are_told(page: Page, games: dict[str, str]) -> None:
+    def hurt(view: dict[str, Any]) -> None:
+        ship = view["ships"]["defence"]
+        ship["markers"] |= {"fire": 2, "mast": 1}
+        ship["hull"] = [["fire"], ["B3:2"]]
+        ship |= {"delayed": {"extinguish": 1}, "planned": ["fire-left", "extinguish"]}
+        view["links"]["entangled"] = [["courageuse", "defence"]]
+        view["gauge"]["direction"] = "ccw"
+
+    changed(page, hurt)
+    page.goto(f"/games/{games['Advanced']}")
+    card = page.locator("[data-card=defence]")
+    told = ["Full sails", "2 fires", "1 mast down", "Entangled with Courageuse"]
+    expect(card.locator(".mat-row").first.locator(".chip")).to_have_text(told)
+    expect(card.locator(".mat-row").last.locator(".chip")).to_have_text(
+        ["5 actions", "Fire left", "Extinguish …"]
+    )
+    expect(card.get_by_label("Hull box 1: covered by fire")).to_have_text("F")
+    expect(page.locator("[data-card=courageuse]")).to_contain_text("Entangled with HMS Defence")
+    expect(page.locator(".standing")).to_contain_text("Counter-clockwise on the gauge")
+
+
+def test_no_name_is_cut_off_when_the_page_closes_in(page: Page, games: dict[str, str]) -> None:
+    page.goto(f"/games/{games['Advanced']}")
+    page.get_by_role("button", name="Close in").click()
+    sheet = page.locator(".sheet svg").bounding_box()
+    assert sheet is not None
+    for name in page.locator(".sheet svg .name").all():
+        box = name.bounding_box()
+        assert box is not None
+        assert sheet["x"] <= box["x"]
+        assert box["x"] + box["width"] <= sheet["x"] + sheet["width"]
+        assert sheet["y"] <= box["y"]
+        assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
