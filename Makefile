@@ -1,6 +1,6 @@
 # The one door: every target does its own set-up, once, into .venv.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format rules cases bench faults lock clean
+.PHONY: help run test lint format rules cases tamper readjudicate soak bench faults lock clean
 
 PYTHON ?=
 # Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
@@ -13,7 +13,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 run: $(READY) ## Serve the game, the pages, the worker and the projections from one process
 	@$(BIN)/sealed-orders serve $(ARGS)
@@ -37,6 +37,15 @@ rules: $(READY) ## Show which rules of the catalogue are covered by cases
 
 cases: $(READY) ## Adjudicate every case under tests/cases
 	@find tests/cases -name '*.yaml' -print0 | sort -z | xargs -0 $(BIN)/sealed-orders adjudicate $(ARGS)
+
+soak: $(READY) ## Fight 300 random battles a level and check every table; write tests/soak/results.md
+	@$(BIN)/python -m tests.soak $(ARGS)
+
+tamper: $(READY) ## Tamper with a recorded battle in every way, and see the right record named
+	@$(BIN)/python -m tests.proofs.tamper
+
+readjudicate: $(READY) ## Fight 1,000 battles and adjudicate them again from their transcripts
+	@$(BIN)/python -m tests.proofs.readjudicate $(ARGS)
 
 bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
 	@$(BIN)/python -m tests.bench $(ARGS)

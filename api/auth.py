@@ -16,6 +16,7 @@ from flask import g, request
 from api.wiring import wiring
 from domain.values.refusals import Refusal, Refused
 from projections.accounts import Bearer
+from projections.stations import Sighting
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -57,7 +58,7 @@ def _guarded(doc: dict[str, Any], scope: str | None, *, required: bool) -> Calla
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            g.bearer = _bearer(required=required)
+            g.bearer = _bearer(required=required, game=None if required else kwargs.get("game"))
             if scope is not None and scope not in g.bearer.scopes:
                 raise Refused(Refusal("token/scope", f"this needs a token with the scope {scope}"))
             return view(*args, **kwargs)
@@ -68,17 +69,39 @@ def _guarded(doc: dict[str, Any], scope: str | None, *, required: bool) -> Calla
     return decorate
 
 
-def _bearer(*, required: bool) -> Bearer | None:
+def sighted(game: str) -> Sighting | None:
+    """What was seen of the game when the token was looked up, to be used once: one look does for both."""
+    seen: tuple[str, Sighting] | None = g.pop("sighting", None)
+    return seen[1] if seen and seen[0] == game else None
+
+
+def shown_hash() -> str | None:
+    """The hash of the token that was accepted, if one was shown."""
+    found: str | None = g.get("token_hash")
+    return found
+
+
+def _bearer(*, required: bool, game: str | None) -> Bearer | None:
+    """With a game, what the bearer may see of it is looked up too."""
     shown = request.headers.get("Authorization")
     if shown is None:
         if required:
             raise Refused(Refusal("token/missing", "send a token: Authorization: Bearer so_…"))
         return None
     kind, _, text = shown.partition(" ")
-    found = wiring().projections.bearer(_hash(text.strip())) if kind.lower() == SCHEME else None
+    found = _looked_up(_hash(text.strip()), game) if kind.lower() == SCHEME else None
     if found is None:
         raise Refused(Refusal("token/invalid", "the token was never issued here, or has been revoked"))
     return found
+
+
+def _looked_up(token_hash: str, game: str | None) -> Bearer | None:
+    g.token_hash = token_hash
+    if game is None:
+        return wiring().projections.bearer(token_hash)
+    seen = wiring().projections.sighting(game, token_hash)
+    g.sighting = seen and (game, seen)
+    return seen and seen.bearer
 
 
 def _hash(text: str) -> str:

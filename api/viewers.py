@@ -5,48 +5,53 @@ A token shows only what its scopes reach: seats need `play`, the bench needs `re
 
 import msgspec
 
-from api.auth import visitor
+from api.auth import shown_hash, sighted
 from api.wiring import wiring
 from domain.service.items import is_open_to_all
 from domain.values.refusals import Refusal, Refused
-from projections.audience import REFEREE, SPECTATOR, Viewer
+from projections.audience import SPECTATOR, Viewer
 from projections.game_view import View
+from projections.stations import Sighting
 
 
-class _Person(msgspec.Struct):
-    account: str | None
-
-
-class _Seated(msgspec.Struct):
-    """The part of a view that says who sits where, and whether it is a fork."""
+class _Kind(msgspec.Struct):
+    """The part of a view that says whether it is of a fork."""
 
     fork: bool
-    seats: dict[str, _Person]
-    referees: list[_Person]
 
 
-_seated = msgspec.json.Decoder(_Seated)
+_kind = msgspec.json.Decoder(_Kind)
 
 
 def my_view(game: str, at_least: int | None = None) -> View:
     """The newest view of a game that the asker may see, no older than a version he has seen."""
-    reach(game, at_least)
-    public = _public(game)
-    viewer = _viewer(game, public)
-    mine = None if viewer == SPECTATOR else wiring().projections.view(game, viewer)
-    return mine or public
+    return _look(game, at_least)[1]
 
 
 def my_viewer(game: str, at_least: int | None = None) -> Viewer:
+    return _look(game, at_least)[0]
+
+
+def _look(game: str, at_least: int | None) -> tuple[Viewer, View]:
+    """A fork of a running battle holds its secrets: to everybody else there is no such game."""
     reach(game, at_least)
-    return _viewer(game, _public(game))
-
-
-def _public(game: str) -> View:
-    public = wiring().projections.view(game, SPECTATOR)
-    if public is None:
+    _, viewer, view = _seen(game, at_least)
+    if view is None:
         raise unknown(game)
-    return public
+    if viewer == SPECTATOR and _kind.decode(view.body).fork:
+        store = wiring().harbour.store
+        if not is_open_to_all(store, store.load(game)):
+            raise unknown(game)
+    return viewer, view
+
+
+def _seen(game: str, at_least: int | None) -> Sighting:
+    """What was seen when the token was looked up will do, unless the views may have been brought on since."""
+    seen = sighted(game) if at_least is None else None
+    token = shown_hash()
+    if seen is None and token is not None:
+        seen = wiring().projections.sighting(game, token)
+    return seen or Sighting(None, SPECTATOR, wiring().projections.view(game, SPECTATOR))
 
 
 def reach(game: str, version: int | None) -> None:
@@ -59,25 +64,3 @@ def reach(game: str, version: int | None) -> None:
 
 def unknown(game: str) -> Refused:
     return Refused(Refusal("game/unknown", f"there is no game {game}"))
-
-
-def _viewer(game: str, public: View) -> Viewer:
-    """A fork of a running battle holds its secrets: to everybody else there is no such game."""
-    seated = _seated.decode(public.body)
-    viewer = _among(seated)
-    if seated.fork and viewer == SPECTATOR:
-        store = wiring().harbour.store
-        if not is_open_to_all(store, store.load(game)):
-            raise unknown(game)
-    return viewer
-
-
-def _among(seated: _Seated) -> Viewer:
-    bearer = visitor()
-    if bearer is None:
-        return SPECTATOR
-    if "referee" in bearer.scopes and any(one.account == bearer.account for one in seated.referees):
-        return REFEREE
-    if "play" not in bearer.scopes:
-        return SPECTATOR
-    return Viewer(tuple(sorted(seat for seat, one in seated.seats.items() if one.account == bearer.account)))

@@ -21,7 +21,7 @@ from projections.database import Database, Transaction
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 2
+LAYOUT = 3
 # Games whose state is kept between batches; a game that is not kept is loaded from the store.
 KEPT = 256
 FOLLOWER = "projections"

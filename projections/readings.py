@@ -10,6 +10,7 @@ from projections.disputes import DISPUTES, Precedents, read_disputes, read_rulin
 from projections.field import Found, Wanted, read_field
 from projections.follow import Follower
 from projections.forks import FORKS, Left, read_forks
+from projections.stations import STATIONS, Sighting, read_sighting
 from projections.timeline import log
 
 PROJECTIONS = (
@@ -19,6 +20,7 @@ PROJECTIONS = (
     log.TIMELINE,
     DISPUTES,
     FORKS,
+    STATIONS,
     game_view.VIEWS,
 )
 
@@ -53,6 +55,9 @@ class Readings:
 
     def view(self, game: str, viewer: Viewer) -> game_view.View | None:
         return game_view.read_view(self._database, game, viewer)
+
+    def sighting(self, game: str, sha256: str) -> Sighting | None:
+        return read_sighting(self._database, game, sha256)
 
     def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
         return view_at(self._store, game, version, viewer)

@@ -13,7 +13,6 @@ from domain.service.fairness import seats_of
 from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
 from domain.service.referees import check_referee, is_referee
-from domain.service.resolution import agreement_of
 from domain.service.rewind import Call, Rewinding, check_expected, opened_at, reopened, rewinding
 from domain.service.wording import check_text
 from domain.state.bench import Dispute
@@ -154,7 +153,7 @@ def _taken_back(
     to_version = opened_at(records, to_version)
     window = reopened(h, game, records, to_version)
     call = Call(account, to_version, f"dispute {asked.id}: {answer.reason}")
-    return rewinding(h, game, window, call, now, agreement_of(game).seconds), to_version
+    return rewinding(h, game, window, call, now), to_version
 
 
 def _claim(game_id: str, account: str, key: str) -> str:

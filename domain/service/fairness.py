@@ -1,26 +1,14 @@
 """Who may undo follows from facts: the owner alone, as long as nothing was revealed, drawn or answered since."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from domain.facts import Fact, drawn
 from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
+from domain.facts.rewinds import GameRewound
 from domain.facts.windows import WindowClosed, WindowOpened
-from domain.service.clock import seconds_between
-from domain.state.game import Game, Window
+from domain.state.game import Game
 from domain.store import Record
 from domain.values.refusals import Refusal
-
-
-class OwnOrder(NamedTuple):
-    """The order that an account would take back; `version` 0: it has none in that window."""
-
-    version: int
-    at: str
-
-    def left(self, window: Window) -> int | None:
-        """Seconds that the window had left when the order was sealed: to undo wins nobody time."""
-        return None if window.deadline is None else max(0, seconds_between(self.at, window.deadline))
 
 
 def unfair(game: Game, records: Sequence[Record], to_version: int, account: str) -> Refusal | None:
@@ -34,18 +22,25 @@ def unfair(game: Game, records: Sequence[Record], to_version: int, account: str)
         return Refusal("undo/ended", "the battle is over; only a referee can take it up again")
     if is_open(game, records, to_version):
         return Refusal("undo/nothing", "that window is open: withdraw your order")
-    return _rested_on(records, own_order(game, records, to_version, account), mine)
+    if any(_same_undo(record.fact, to_version, account) for record in records):
+        return Refusal("undo/consent-needed", "you have taken this window back before; ask for consent")
+    return _rested_on(records, _own_order(records, to_version, mine), mine)
 
 
-def _rested_on(records: Sequence[Record], order: OwnOrder, mine: frozenset[str]) -> Refusal | None:
+def _same_undo(fact: Fact, to_version: int, account: str) -> bool:
+    """The others must seal again each time: without this, one player could keep everybody at a window for ever."""
+    return isinstance(fact, GameRewound) and (fact.to_version, fact.by) == (to_version, account)
+
+
+def _rested_on(records: Sequence[Record], order: int, mine: frozenset[str]) -> Refusal | None:
     """The first fact since the order was sealed that makes it unfair to take it back."""
-    if not order.version:
+    if not order:
         return Refusal("undo/consent-needed", "you have no order in that window to take back")
     for record in records:
-        happened = _rests(record.fact, mine) if record.version > order.version else None
+        happened = _rests(record.fact, mine) if record.version > order else None
         if happened is not None:
             detail = f"at version {record.version} {happened}; ask for everybody's consent, or for a referee"
-            return Refusal("undo/consent-needed", detail, measure={"version": record.version})
+            return Refusal("undo/consent-needed", detail, at=f"version {record.version}")
     return None
 
 
@@ -55,15 +50,14 @@ def is_open(game: Game, records: Sequence[Record], to_version: int) -> bool:
     return game.window is not None and last == to_version
 
 
-def own_order(game: Game, records: Sequence[Record], to_version: int, account: str) -> OwnOrder:
-    """What the account sealed last in the window that was opened at this version."""
-    mine = seats_of(game, account)
-    order = OwnOrder(0, "")
+def _own_order(records: Sequence[Record], to_version: int, mine: frozenset[str]) -> int:
+    """The version of what these seats sealed last in the window that was opened there; 0 if nothing."""
+    order = 0
     for record in records:
         if record.version > to_version and isinstance(record.fact, WindowClosed):
             break
         if record.version > to_version and isinstance(record.fact, OrdersSealed) and record.fact.seat in mine:
-            order = OwnOrder(record.version, record.at)
+            order = record.version
     return order
 
 

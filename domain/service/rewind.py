@@ -12,7 +12,7 @@ from domain.facts.rewinds import GameRewound
 from domain.facts.windows import WindowOpened
 from domain.proofs.digests import SEED_BYTES, commitment
 from domain.service.clock import moved
-from domain.service.fairness import is_open, own_order, unfair
+from domain.service.fairness import is_open, unfair
 from domain.service.harbour import Harbour, deciding, later
 from domain.service.referees import is_referee
 from domain.service.resolution import agreement_of
@@ -56,14 +56,11 @@ def rewind(h: Harbour, game_id: str, call: Call, *, expected: int | None = None)
         wanted = call._replace(to_version=opened_at(records, call.to_version))
         window = reopened(h, game, records, wanted.to_version)
         now = h.now()
-        if call.as_referee and is_referee(game, call.account):
-            seconds = agreement_of(game).seconds
-        else:
+        if not (call.as_referee and is_referee(game, call.account)):
             refusal = unfair(game, records, wanted.to_version, call.account)
             if refusal is not None:
                 raise Refused(refusal)
-            seconds = own_order(game, records, wanted.to_version, call.account).left(window)
-        piece = rewinding(h, game, window, wanted, now, seconds)
+        piece = rewinding(h, game, window, wanted, now)
         h.store.append(game_id, game.version, piece.entries, at=now, private=piece.private)
         return h.game(game_id)
 
@@ -103,8 +100,8 @@ def reopened(h: Harbour, game: Game, records: Sequence[Record], to_version: int)
     return window
 
 
-def rewinding(h: Harbour, game: Game, window: Window, call: Call, now: str, seconds: int | None) -> Rewinding:
-    """`window` is the one to open again, with so many seconds to answer it if the game has a clock."""
+def rewinding(h: Harbour, game: Game, window: Window, call: Call, now: str) -> Rewinding:
+    """`window` is the one to open again: everybody has to seal anew, so everybody has all of its time."""
     key = f"{window.turn}/{window.name}"
     counts = {**game.window_counts, key: game.window_counts[key] + 1}
     facts: list[Entry] = [
@@ -119,6 +116,7 @@ def rewinding(h: Harbour, game: Game, window: Window, call: Call, now: str, seco
         private[len(facts)] = Private(seed=seed.hex())
         facts.append(Entry(None, SeedCommitted(commitment(game.id, seed).hex())))
     again = replace(window, id=f"{window.name}.{counts[key]}", deadline=None)
+    seconds = agreement_of(game).seconds
     if seconds is not None and game.pause is None:
         facts.append(moved(again, later(now, seconds)))
     return Rewinding(tuple(facts), private, again)

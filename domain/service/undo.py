@@ -8,7 +8,6 @@ from domain.facts.rewinds import UndoAsked, UndoConsented, UndoExpired, UndoRefu
 from domain.service.fairness import seats_of
 from domain.service.harbour import Harbour, deciding, later
 from domain.service.identities import new_id
-from domain.service.resolution import agreement_of
 from domain.service.rewind import Call, opened_at, reopened, rewinding
 from domain.service.windows import seat_of
 from domain.service.wording import check_text
@@ -77,7 +76,7 @@ def _answer(
     records = path(h.store.records(game.id))
     window = reopened(h, game, records, opened_at(records, asked.to_version))
     call = Call(asked.by, asked.to_version, asked.reason)
-    piece = rewinding(h, game, window, call, now, agreement_of(game).seconds)
+    piece = rewinding(h, game, window, call, now)
     return [consented, *piece.entries], {place + 1: kept for place, kept in piece.private.items()}
 
 

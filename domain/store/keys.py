@@ -11,7 +11,7 @@ from typing import Final
 from domain.proofs.signatures import ListedKey, Signet, key_id, public_key
 from domain.store.backend import Backend, Execute
 
-_LISTED: Final = "SELECT id, public, since, until FROM signing_keys ORDER BY since, until IS NULL, until"
+_LISTED: Final = "SELECT id, public, since, until FROM signing_keys ORDER BY until IS NULL, until, since"
 _IN_USE: Final = "SELECT private FROM signing_keys WHERE until IS NULL"
 # The first key is cut by the first statement of its transaction: SQLite's writers queue up at that one.
 _CUT: Final = (

@@ -64,7 +64,7 @@ def commands() -> Iterator[tuple[str, list[str]]]:
     yield "Dockerfile", json.loads(line)
 
 
-@pytest.mark.parametrize(("where", "words"), commands())
+@pytest.mark.parametrize(("where", "words"), list(commands()))
 def test_every_command_is_one_of_ours(where: str, words: list[str]) -> None:
     assert _parser().parse_args(words).run, where
 

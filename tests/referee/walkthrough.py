@@ -145,7 +145,7 @@ def _keeps(hearing: Hearing, clerk: Clerk, dispute: str) -> None:
         "every ship that it comes out the same without. Kept beside the other cases, it guards the ruling for ever:",
     )
     clerk.shows(f"GET /v1/disputes/{dispute}/case.yaml", case)
-    clerk.shows("$ sealed-orders adjudicate dispute.yaml", "every expectation holds: exit 0")
+    clerk.shows("$ sealed-orders adjudicate dispute.yaml", f"holds    disputes/{dispute}")
     clerk.says("And the next referee who looks for the rule finds the ruling.")
 
 

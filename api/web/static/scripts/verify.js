@@ -26,7 +26,12 @@ const utf8 = (text) => new TextEncoder().encode(text);
 const raw = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const u64 = (number) => new Uint8Array(new BigUint64Array([BigInt(number)]).buffer).reverse();
-const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...(typeof part === "string" ? utf8(part) : part)]));
+const joined = (...parts) => {
+  const pieces = parts.map((part) => (typeof part === "string" ? utf8(part) : part));
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  pieces.reduce((place, piece) => (whole.set(piece, place), place + piece.length), 0);
+  return whole;
+};
 const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SHA-256", joined(...parts)));
 
 async function hmac(key, ...parts) {
