@@ -60,3 +60,4 @@ class Transcript(Schema):
     seed = text("The seed that was last revealed.", required=True, allow_none=True)
     checkpoint = part(SignedCheckpoint, "Of the last record.", required=True)
     keys = several(part(Key, ""), "The keys that signatures are checked with.", required=True)
+    base = anything("Of a fork: the transcript of its parent, up to where it left.")

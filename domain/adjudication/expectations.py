@@ -56,8 +56,8 @@ def _ships(look: Look, ships: Mapping[str, tuple[Wanted, ...]]) -> Iterator[str]
 
 
 def _compare(wanted: Wanted, got: object) -> Iterator[str]:
-    """Of a mapping only the keys that are named matter."""
-    if isinstance(wanted.value, dict) and isinstance(got, dict):
+    named = wanted.value or not wanted.reading.bare
+    if isinstance(wanted.value, dict) and isinstance(got, dict) and named:
         for key, value in wanted.value.items():
             if not wanted.reading.agrees(value, got.get(key)):
                 yield f"{wanted.path}.{key}: expected {shown(value)} got {shown(got.get(key))}"

@@ -44,11 +44,15 @@ BAGS: Final = (*DAMAGE_BAGS, *BAG_OF.values())
 
 
 class Reading(NamedTuple):
-    """`got` is given the look, and the ship for a key of ships; both sides speak the units of cases."""
+    """`got` is given the look, and the ship for a key of ships; both sides speak the units of cases.
+
+    Of a mapping only what is named matters; `bare` says that an empty one means there is nothing.
+    """
 
     want: Callable[[Field], Any]
     got: Callable[..., Any]
     agrees: Callable[[Any, Any], bool] = same
+    bare: bool = False
 
 
 def read_compass(field: Field) -> Decimal:
@@ -155,7 +159,7 @@ SHIP: Final[Mapping[str, Reading]] = {
     "markers": Reading(read_counts(MARKERS), mat.markers),
     "received": Reading(read_counts(RECEIVED), mat.received),
     "planned": Reading(mat.read_actions, lambda _, ship: sorted(ship.planned)),
-    "delayed": Reading(read_delayed, lambda _, ship: dict(ship.delayed)),
+    "delayed": Reading(read_delayed, lambda _, ship: dict(ship.delayed), bare=True),
     "aback": Reading(_count, lambda _, ship: ship.aback),
     "used": Reading(lambda field: sorted(read_used(field)), lambda _, ship: sorted(ship.used)),
     "entangled": Reading(mat.read_held, mat.entangled, mat.same_hold),

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds, with_ship
+from domain.evolve.handlers import assign, folds, with_ship
 from domain.evolve.links import with_link
 from domain.facts.boarding import (
     BoardersFought,
@@ -24,11 +24,11 @@ GRAPPLED = "grappled"
 
 
 def _boarding(game: Game, **changes: Any) -> Game:
-    return replace(game, boarding=replace(game.boarding, **changes))
+    return assign(game, boarding=replace(game.boarding, **changes))
 
 
 def _drawn(game: Game, draws: tuple[Draw, ...]) -> Game:
-    return replace(game, last_draw=max((draw.index for draw in draws), default=game.last_draw))
+    return assign(game, last_draw=max((draw.index for draw in draws), default=game.last_draw))
 
 
 @folds(BoardingShown)
@@ -70,5 +70,5 @@ def prevailed(game: Game, fact: BoardersPrevailed) -> Game:
     drawn.remove(next(counter for counter in drawn if counter.token() == fact.spared))
     if spared.bag:
         bag = game.bags[spared.bag].with_back([spared.serial])
-        game = replace(game, bags={**game.bags, spared.bag: bag})
+        game = assign(game, bags={**game.bags, spared.bag: bag})
     return with_ship(_drawn(game, fact.draws), fact.winner, drawn=tuple(drawn))

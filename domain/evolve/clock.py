@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from domain.state.bench import Pause
 from domain.state.game import Game
@@ -11,12 +11,12 @@ from domain.state.game import Game
 @folds(GamePaused)
 def paused(game: Game, fact: GamePaused) -> Game:
     window = game.window.id if game.window else None
-    return replace(game, pause=Pause(fact.by, fact.reason, window, fact.left))
+    return assign(game, pause=Pause(fact.by, fact.reason, window, fact.left))
 
 
 @folds(GameResumed)
 def resumed(game: Game, fact: GameResumed) -> Game:  # noqa: ARG001  (by whom is for the timeline)
-    return replace(game, pause=None)
+    return assign(game, pause=None)
 
 
 @folds(DeadlineMoved)
@@ -25,4 +25,4 @@ def deadline_moved(game: Game, fact: DeadlineMoved) -> Game:
     window = game.window
     if window is None or (window.turn, window.id) != (fact.turn, fact.window):
         return game
-    return replace(game, window=replace(window, deadline=fact.deadline))
+    return assign(game, window=replace(window, deadline=fact.deadline))

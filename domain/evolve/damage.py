@@ -1,8 +1,6 @@
 """Folding damage: bags, tracks, surrender."""
 
-from msgspec.structs import replace
-
-from domain.evolve.handlers import folds, with_ship
+from domain.evolve.handlers import assign, folds, with_ship
 from domain.facts.damage import BagRefilled, ColoursStruck, CountersDrawn, CountersReturned, DamagePlaced
 from domain.state.game import Game
 from domain.values.counters import Counter, parse_token
@@ -16,7 +14,7 @@ def boxes(hull: tuple[tuple[str, ...], ...]) -> tuple[tuple[Counter, ...], ...]:
 
 @folds(BagRefilled)
 def refilled(game: Game, fact: BagRefilled) -> Game:
-    return replace(game, bags={**game.bags, fact.bag: game.bags[fact.bag].refilled()})
+    return assign(game, bags={**game.bags, fact.bag: game.bags[fact.bag].refilled()})
 
 
 @folds(CountersDrawn)
@@ -30,7 +28,7 @@ def drawn(game: Game, fact: CountersDrawn) -> Game:
             bag = bag.without(draw.serial)
         counters.append(Counter(draw.face, fact.bag, draw.serial))
     last = max((draw.index for draw in fact.draws), default=game.last_draw)
-    game = replace(game, bags={**game.bags, fact.bag: bag}, last_draw=last)
+    game = assign(game, bags={**game.bags, fact.bag: bag}, last_draw=last)
     return with_ship(game, fact.ship, drawn=(*game.ships[fact.ship].drawn, *counters))
 
 
@@ -54,5 +52,5 @@ def struck(game: Game, fact: ColoursStruck) -> Game:
 @folds(CountersReturned)
 def returned(game: Game, fact: CountersReturned) -> Game:
     bags = {letter: game.bags[letter].with_back(serials) for letter, serials in fact.bags.items()}
-    game = replace(game, bags={**game.bags, **bags})
+    game = assign(game, bags={**game.bags, **bags})
     return with_ship(game, fact.ship, hull=(), crew=(), zeros=(), drawn=())

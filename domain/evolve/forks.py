@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.forks import GameForked
 from domain.state.bench import Fork
 from domain.state.game import Game, Seat, Window
@@ -19,7 +19,7 @@ def forked(game: Game, fact: GameForked) -> Game:
     assert agreed is not None, "a game is forked after it was opened"
     back = fact.version
     unseen = {item.version for item in fact.stand_ins if ">" in item.key}
-    return replace(
+    return assign(
         game,
         agreement=replace(
             agreed, options=fact.options, commitment=fact.commitment, seconds=None, grace=0, by=fact.by

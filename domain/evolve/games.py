@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
 from domain.state.game import Agreement, Game, Seat
 
@@ -25,21 +25,21 @@ def opened(game: Game, fact: GameOpened) -> Game:
         by=fact.by,
     )
     seats = {spec.seat: Seat(spec.seat, spec.side, spec.ships) for spec in fact.seats}
-    return replace(game, agreement=agreement, seats=seats)
+    return assign(game, agreement=agreement, seats=seats)
 
 
 @folds(SeatTaken)
 def seat_taken(game: Game, fact: SeatTaken) -> Game:
     seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce)
-    return replace(game, seats={**game.seats, fact.seat: seat})
+    return assign(game, seats={**game.seats, fact.seat: seat})
 
 
 @folds(SeedCommitted)
 def seed_committed(game: Game, fact: SeedCommitted) -> Game:
     assert game.agreement is not None, "a game's first fact is its opening"
-    return replace(game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False)
+    return assign(game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False)
 
 
 @folds(SeedRevealed)
 def seed_revealed(game: Game, fact: SeedRevealed) -> Game:  # noqa: ARG001  (the seed itself is no part of the state)
-    return replace(game, seed_revealed=True)
+    return assign(game, seed_revealed=True)

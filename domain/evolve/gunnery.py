@@ -1,8 +1,6 @@
 """Folding shots: fired guns lie face-up until the reloading phase, and the attacks wait for their counters."""
 
-from msgspec.structs import replace
-
-from domain.evolve.handlers import folds, with_ship
+from domain.evolve.handlers import assign, folds, with_ship
 from domain.evolve.muster import with_broadside
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, MusketryFired
 from domain.state.game import Attack, Game
@@ -30,4 +28,4 @@ def musketry(game: Game, fact: MusketryFired) -> Game:
 
 
 def _with_attack(game: Game, attack: Attack) -> Game:
-    return replace(game, attacks=(*game.attacks, attack))
+    return assign(game, attacks=(*game.attacks, attack))

@@ -1,8 +1,6 @@
 """Folding what holds ships together."""
 
-from msgspec.structs import replace
-
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.links import ShipsEntangled, ShipsFreed
 from domain.state.game import Game
 
@@ -17,9 +15,9 @@ def entangled(game: Game, fact: ShipsEntangled) -> Game:
 @folds(ShipsFreed)
 def freed(game: Game, fact: ShipsFreed) -> Game:
     left = tuple(pair for pair in game.links.get(fact.link, ()) if pair != fact.ships)
-    return replace(game, links={**game.links, fact.link: left})
+    return assign(game, links={**game.links, fact.link: left})
 
 
 def with_link(game: Game, link: str, ships: tuple[str, str]) -> Game:
     pairs = sorted({*game.links.get(link, ()), ships})
-    return replace(game, links={**game.links, link: tuple(pairs)})
+    return assign(game, links={**game.links, link: tuple(pairs)})

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds, with_ship
+from domain.evolve.handlers import assign, folds, with_ship
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
 from domain.state.game import Game, Wind
 from domain.state.ship import Log, Ship
@@ -16,13 +16,13 @@ def joined(game: Game, fact: BattleJoined) -> Game:
     for letter, runs in fact.bags.items():
         faces = tuple(face for face, copies in runs for _ in range(copies))
         bags[letter] = Bag(faces, tuple(range(len(faces))))
-    return replace(game, length=fact.length, width=fact.width, bags=bags, next_step=1)
+    return assign(game, length=fact.length, width=fact.width, bags=bags, next_step=1)
 
 
 @folds(WindSet)
 def wind_set(game: Game, fact: WindSet) -> Game:
     last = max((draw.index for draw in fact.draws), default=game.last_draw)
-    return replace(game, wind=Wind(fact.origin, fact.strength), last_draw=last)
+    return assign(game, wind=Wind(fact.origin, fact.strength), last_draw=last)
 
 
 @folds(ShipCommissioned)
@@ -43,7 +43,7 @@ def commissioned(game: Game, fact: ShipCommissioned) -> Game:
         width=fact.width,
         log=Log(fact.hull, fact.crew, fact.actions),
     )
-    return replace(game, ships={**game.ships, fact.ship: ship})
+    return assign(game, ships={**game.ships, fact.ship: ship})
 
 
 @folds(ShipDeployed)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
 from domain.state.game import Game, SealedOrder
 
@@ -17,7 +17,7 @@ def sealed(game: Game, fact: OrdersSealed) -> Game:
         orders={**window.orders, fact.seat: order},
         sealings={**window.sealings, fact.seat: window.sealings.get(fact.seat, 0) + 1},
     )
-    return replace(game, window=changed)
+    return assign(game, window=changed)
 
 
 @folds(OrdersWithdrawn)
@@ -25,10 +25,10 @@ def withdrawn(game: Game, fact: OrdersWithdrawn) -> Game:
     window = game.window
     assert window is not None, "orders are withdrawn in an open window"
     left = {seat: order for seat, order in window.orders.items() if seat != fact.seat}
-    return replace(game, window=replace(window, orders=left))
+    return assign(game, window=replace(window, orders=left))
 
 
 @folds(OrdersOpened)
 def opened(game: Game, fact: OrdersOpened) -> Game:
     shown = {(item.version, item.key) for item in fact.openings}
-    return replace(game, unopened=game.unopened - shown)
+    return assign(game, unopened=game.unopened - shown)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
 from domain.state.bench import Undo
 from domain.state.game import Game
@@ -22,7 +22,7 @@ def rewound(game: Game, fact: GameRewound) -> Game:
         orders={},
         sealings={},
     )
-    return replace(
+    return assign(
         game,
         window=opened,
         next_step=fact.step,
@@ -36,21 +36,21 @@ def rewound(game: Game, fact: GameRewound) -> Game:
 @folds(UndoAsked)
 def asked(game: Game, fact: UndoAsked) -> Game:
     undo = Undo(fact.undo, fact.to_version, fact.by, fact.reason, fact.expires, game.version)
-    return replace(game, undo=undo)
+    return assign(game, undo=undo)
 
 
 @folds(UndoConsented)
 def consented(game: Game, fact: UndoConsented) -> Game:
     undo = game.undo
     assert undo is not None, "a request is consented to while it waits"
-    return replace(game, undo=replace(undo, consents=undo.consents | {fact.seat}))
+    return assign(game, undo=replace(undo, consents=undo.consents | {fact.seat}))
 
 
 @folds(UndoRefused)
 def refused(game: Game, fact: UndoRefused) -> Game:  # noqa: ARG001  (there is one request at a time)
-    return replace(game, undo=None)
+    return assign(game, undo=None)
 
 
 @folds(UndoExpired)
 def expired(game: Game, fact: UndoExpired) -> Game:  # noqa: ARG001  (there is one request at a time)
-    return replace(game, undo=None)
+    return assign(game, undo=None)

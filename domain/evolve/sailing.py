@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds, with_ship, with_ships
+from domain.evolve.handlers import assign, folds, with_ship, with_ships
 from domain.facts.sailing import (
     CardMovedUp,
     CardPlanned,
@@ -41,7 +41,7 @@ def veer_checked(game: Game, fact: VeerChecked) -> Game:
 
 @folds(CardReplaced)
 def replaced(game: Game, fact: CardReplaced) -> Game:
-    game = replace(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
+    game = assign(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
     return with_ship(game, fact.ship, first=fact.by)
 
 
@@ -80,18 +80,18 @@ def held_back(game: Game, fact: ShipsHeldBack) -> Game:
 
 @folds(PrecedenceSettled)
 def precedence(game: Game, fact: PrecedenceSettled) -> Game:
-    return replace(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
+    return assign(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
 
 
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
-    game = replace(game, sailed=(*game.sailed, fact.ship))
+    game = assign(game, sailed=(*game.sailed, fact.ship))
     return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None, moving=True)
 
 
 @folds(ShipsCollided)
 def collided(game: Game, fact: ShipsCollided) -> Game:
-    return replace(game, collisions=(*game.collisions, fact.ships))
+    return assign(game, collisions=(*game.collisions, fact.ships))
 
 
 @folds(CardReturned)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
 from domain.state.game import Game
 
@@ -18,7 +18,7 @@ def counter_drawn(game: Game, fact: WindCounterDrawn) -> Game:
         assert isinstance(draw.serial, int)
         if draw.serial >= 0:  # a script may name a face that the bag does not hold
             bag = bag.without(draw.serial)
-    return replace(
+    return assign(
         game,
         bags={**game.bags, name: bag.with_back(fact.back)},
         gauge=replace(game.gauge, **{fact.gauge: fact.waiting}),
@@ -28,9 +28,9 @@ def counter_drawn(game: Game, fact: WindCounterDrawn) -> Game:
 
 @folds(WindShifted)
 def shifted(game: Game, fact: WindShifted) -> Game:
-    return replace(game, wind=replace(game.wind, origin=fact.origin))
+    return assign(game, wind=replace(game.wind, origin=fact.origin))
 
 
 @folds(WindForceChanged)
 def force_changed(game: Game, fact: WindForceChanged) -> Game:
-    return replace(game, wind=replace(game.wind, strength=fact.strength))
+    return assign(game, wind=replace(game.wind, strength=fact.strength))

@@ -1,8 +1,6 @@
 """Folding windows: the place where the game waits, and the orders that counted."""
 
-from msgspec.structs import replace
-
-from domain.evolve.handlers import folds
+from domain.evolve.handlers import assign, folds
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.state.game import Game, Resolving, Window
 
@@ -12,7 +10,7 @@ def opened(game: Game, fact: WindowOpened) -> Game:
     name = fact.window.partition(".")[0]
     count = f"{fact.turn}/{name}"
     window = Window(fact.window, name, fact.slot, fact.turn, game.version, fact.owes, fact.deadline)
-    return replace(
+    return assign(
         game,
         window=window,
         resolving=None,
@@ -29,7 +27,7 @@ def closed(game: Game, fact: WindowClosed) -> Game:
     for seat, order in window.orders.items():
         for name in order.ahead:
             ahead.setdefault(name, {})[seat] = order.version
-    return replace(
+    return assign(
         game,
         window=None,
         resolving=Resolving(window, fact.step, fact.reason),

@@ -91,8 +91,8 @@ class Deployment:
         self,
         scene: Scene,
         slot: Slot,
-        seat: str,
-        items: Mapping[str, object],  # noqa: ARG002  (the shape of the hook)
+        seat: str,  # noqa: ARG002  (the shape of the hook)
+        items: Mapping[str, object],
     ) -> Refusal | None:
         if slot is not Slot.DEPLOYMENT:
             return None

@@ -18,10 +18,17 @@ class Wire(msgspec.Struct):
     fact: Any
 
 
+class Content(msgspec.Struct):
+    """Of the same record only the fact; the rest is passed over."""
+
+    fact: Any
+
+
 class Form(NamedTuple):
-    """`open_ended`: a field may hold any value at all, so that its type alone does not keep fractions out."""
+    """`decoder` reads the whole record, `facts` the fact alone. `open_ended`: a field may hold any value at all, so that its type alone does not keep fractions out."""
 
     decoder: msgspec.json.Decoder[Wire]
+    facts: msgspec.json.Decoder[Content]
     open_ended: bool
 
 
@@ -30,4 +37,6 @@ def form_of(topic: str) -> Form:
     kind = FACTS[topic].type
     shape = repr(msgspec.inspect.type_info(kind))
     wire = msgspec.defstruct(f"Record of {topic}", [("fact", kind)], bases=(Wire,))
-    return Form(msgspec.json.Decoder(wire), "AnyType" in shape or "CustomType" in shape)
+    content = msgspec.defstruct(f"Fact of {topic}", [("fact", kind)], bases=(Content,))
+    open_ended = "AnyType" in shape or "CustomType" in shape
+    return Form(msgspec.json.Decoder(wire), msgspec.json.Decoder(content), open_ended)

@@ -12,12 +12,13 @@ from typing import Final
 import msgspec
 
 from domain.engine import ENGINE
-from domain.evolve import evolve
+from domain.evolve import write_down
+from domain.evolve.handlers import read_off, slate_of
+from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
 from domain.state.game import Game
 from domain.store.backend import Backend
-from domain.store.records import Record
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(Game)
@@ -55,15 +56,15 @@ def keep(backend: Backend, game: Game) -> None:
         )
 
 
-def fold_through(game: Game, records: Iterable[Record]) -> tuple[Game, Game | None]:
-    """The state after these records, and the state at the last first window of a turn among them."""
-    worth_keeping = None
-    for record in records:
-        before = _last_turn(game)
-        game = evolve(game, record.version, record.fact)
-        if isinstance(record.fact, WindowOpened) and record.fact.turn != before:
-            worth_keeping = game
-    return game, worth_keeping
+def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Game | None]:
+    """The state after these facts, and the state at the last first window of a turn among them."""
+    slate, worth_keeping = slate_of(game), None
+    for version, fact in told:
+        first = type(fact) is WindowOpened and fact.turn != _last_turn(slate)
+        slate = write_down(slate, version, fact)
+        if first:
+            worth_keeping = read_off(slate)
+    return read_off(slate), worth_keeping
 
 
 def _last_turn(game: Game) -> int | None:

@@ -3,14 +3,14 @@
 import os
 import secrets
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
 
-from domain.evolve.paths import leaves, path
-from domain.facts import Entry
+from domain.evolve.paths import REWINDS, leaves, path
+from domain.facts import Entry, Fact
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
@@ -25,6 +25,9 @@ from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
+# Topics, of whatever version, that are looked for before anything is decoded.
+REWOUND: Final = tuple(f"{fact.__name__}/" for fact in REWINDS)
+FORKED: Final = f"{GameForked.__name__}/"
 
 # What the store raises while its database is away. Whether an append was stored is then unknown: who tries again
 # under the same claim, or reads first, does not do it twice.
@@ -105,7 +108,7 @@ class Store:
         claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
         topics = [record.topic for record in records]
         self._write(Piece(stream, expected, topics, states, claims, moored(entries)))
-        self._remember(stream, records[-1])
+        self._remember(stream, records[-1].version, records[-1].head)
         return tuple(records)
 
     def _write(self, piece: Piece) -> None:
@@ -159,16 +162,18 @@ class Store:
         """The state of a game, now or at a version: the fold of its path."""
         kept = snapshots.newest(self._backend, game_id, upto)
         start = kept or Game(game_id)
-        records: Sequence[Record] = self.records(game_id, start.version, upto)
-        if kept is not None and leaves(records, kept.version):
-            start, records = Game(game_id), self.records(game_id, 0, upto)
-        if start.version == 0 and records and isinstance(records[0].fact, GameForked):
-            start = self._left_by(game_id, records[0].fact)
-        game, worth_keeping = snapshots.fold_through(start, path(records))
+        rows = self._rows(game_id, start.version, upto)
+        if kept is not None and _takes_back(rows) and leaves(_records(rows), kept.version):
+            start, rows = Game(game_id), self._rows(game_id, 0, upto)
+        if start.version == 0 and rows and rows[0].topic.startswith(FORKED):
+            begun = codec.read(rows[0].topic, rows[0].state).fact
+            assert isinstance(begun, GameForked)
+            start = self._left_by(game_id, begun)
+        game, worth_keeping = snapshots.fold_through(start, _path(rows))
         if game.version == 0:
             raise UnknownStream(game_id)
-        if records:
-            self._remember(game_id, records[-1])
+        if rows:
+            self._remember(game_id, rows[-1].originator_version, codec.head_of(rows[-1].state))
         if worth_keeping is not None:
             snapshots.keep(self._backend, worth_keeping)
         return game
@@ -226,7 +231,22 @@ class Store:
             raise Conflict(f"{stream} has not come to version {version}")
         return bytes.fromhex(last[0].head)
 
-    def _remember(self, stream: str, last: Record) -> None:
+    def _remember(self, stream: str, version: int, head: str) -> None:
         if len(self._heads) >= REMEMBERED_HEADS:
             self._heads.clear()
-        self._heads[stream] = (last.version, bytes.fromhex(last.head))
+        self._heads[stream] = (version, bytes.fromhex(head))
+
+
+def _records(rows: Sequence[StoredEvent]) -> list[Record]:
+    return [codec.read(row.topic, row.state) for row in rows]
+
+
+def _takes_back(rows: Sequence[StoredEvent]) -> bool:
+    return any(row.topic.startswith(REWOUND) for row in rows)
+
+
+def _path(rows: Sequence[StoredEvent]) -> Iterable[tuple[int, Fact]]:
+    """Facts that count, with their versions; rows are sorted out only if one of them takes the table back."""
+    if not _takes_back(rows):
+        return codec.telling(rows)
+    return ((record.version, record.fact) for record in path(_records(rows)))

@@ -5,6 +5,7 @@ bag knows its bag and serial, so that it can go back; one that a marker or a cas
 In facts a counter is one short string: `B17:2+crew`, or only the face when it belongs to no bag.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 SYMBOLS = ("crew", "fire", "leak", "mast", "sail", "rudder")
@@ -62,6 +63,7 @@ def _points(number: str, face: str) -> int:
     return int(number)
 
 
+@lru_cache(maxsize=4096)
 def parse_token(token: str) -> Counter:
     """Read the short string of a fact back into a counter."""
     piece, colon, face = token.partition(":")

@@ -74,7 +74,8 @@ def header(game: Game) -> Markup:
 def summary(game: Game) -> str:
     now = phase(game).value
     turn = f"Turn {game.turn}, {_PHASES.get(now, now)}" if game.turn else "Before the first turn"
-    return f"{turn} · {plain(game.wind.strength)} wind from the {compass(game.wind.origin)}"
+    fork = "a fork · " if game.fork else ""
+    return f"{fork}{turn} · {plain(game.wind.strength)} wind from the {compass(game.wind.origin)}"
 
 
 def _cut(text: str, most: int) -> str:

@@ -36,17 +36,17 @@ def measure(effort: Effort, database: str) -> list[Result]:
 
 def _replayed(store: Store, game: str, records: Sequence[Record], effort: Effort) -> list[Result]:
     progress("replaying it")
-    rows = [(row.topic, row.state) for row in store._rows(game, 0, len(records))]
-    texts = [(form_of(record.topic).decoder, record.text) for record in records]
+    rows = store._rows(game, 0, len(records))
+    texts = [(form_of(record.topic).facts, record.text) for record in records]
 
     def decode() -> object:
         return [decoder.decode(text) for decoder, text in texts]
 
     def replay() -> Game:
-        return fold_through(Game(game), [codec.read(topic, state) for topic, state in rows])[0]
+        return fold_through(Game(game), codec.telling(rows))[0]
 
     def load() -> Game:
-        return fold_through(Game(game), store.records(game, 0, len(records)))[0]
+        return fold_through(Game(game), codec.telling(store._rows(game, 0, len(records))))[0]
 
     works = {"decode": decode, "replay": replay, "load": load}
     taken = interleaved(effort.pick(15, 1), works, clock=time.process_time)

@@ -3,6 +3,7 @@
 They know the API only, and they keep what it acknowledged.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -12,6 +13,8 @@ from api.callers import Document, Problem
 from tests.faults.calling import Caller
 
 SCENARIO = "enemy-in-sight"
+SIDES = ("british", "french")
+LEVELS = ("basic", "advanced", "basic", "standard", "basic")
 # From this turn on everybody sails straight on, which ends every battle at the edge of the table at the latest.
 HOMEWARD = 6
 # One order in so many is sent twice, one in so many is replaced.
@@ -55,14 +58,13 @@ class Battle:
     windows: int = 0
     ended: bool = False
 
-    def open(self, call: Caller) -> None:
-        organiser = _account(call)
-        opened = call(
-            "POST", "/games", self.terms.document, token=organiser, key=f"battle-{self.terms.number}"
-        )
+    def open(self, call: Caller, admirals: Mapping[str, str]) -> None:
+        """`admirals` are tokens by side: who has one commands all seats of that side."""
+        key, organiser = f"battle-{self.terms.number}", min(admirals.values())
+        opened = call("POST", "/games", self.terms.document, token=organiser, key=key)
         self.game = opened["id"]
         for seat in sorted(opened["seats"]):
-            token = _account(call)
+            token = admirals[seat.partition("-")[0]]
             nonce = self.rng.randbytes(16).hex()
             call("PUT", f"/games/{self.game}/seats/{seat}", {"nonce": nonce}, token=token)
             self.tokens[seat] = token
@@ -137,13 +139,12 @@ class Battle:
         return question["default"]
 
 
-def _account(call: Caller) -> str:
-    token: str = call("POST", "/accounts", {"name": "Captain"})["token"]["token"]
-    return token
+def admirals(call: Caller) -> dict[str, str]:
+    """An account for each side, and its token."""
+    return {side: call("POST", "/accounts", {"name": side.title()})["token"]["token"] for side in SIDES}
 
 
 def mixed(number: int) -> Terms:
     """Every level, now and then four captains or a running clock."""
-    level = ("basic", "advanced", "basic", "standard")[number % 4]
     players = 4 if number % 16 == 6 else 2
-    return Terms(number, level, players, seconds=10 if number % 10 == 3 else None)
+    return Terms(number, LEVELS[number % len(LEVELS)], players, seconds=10 if number % 11 == 3 else None)

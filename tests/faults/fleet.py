@@ -26,6 +26,7 @@ from tests.services.servers import Server, free_port
 ROOT = Path(__file__).parents[2]
 # Settings of whoever runs the suite that its processes must not have.
 STRANGE = ("SEALED_ORDERS_", "PYTHONDONTWRITEBYTECODE")
+COMPILED = ROOT / "var" / "compiled"
 BLINK = 0.05  # seconds between two looks at who is still alive
 
 
@@ -107,7 +108,7 @@ class Fleet:
     def _posts(self, folder: Path, sizes: Sizes) -> Iterator[Post]:
         ours = {name: value for name, value in os.environ.items() if not name.startswith(STRANGE)}
         # Processes start by the hundred: what one of them compiled the others need not compile again.
-        ours |= {"PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+        ours |= {"PYTHONPYCACHEPREFIX": str(COMPILED)}
         ours |= {"SEALED_ORDERS_DATABASE_URL": self.database_url, "SEALED_ORDERS_BROKER_URL": self.broker_url}
         ours |= {FOLDER: str(folder)}
         commands: dict[str, tuple[str, ...]] = {

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 
 from tests.faults.calling import Caller
-from tests.faults.captains import Battle
+from tests.faults.captains import Battle, admirals
 
 PAUSE = 0.1  # seconds, when nobody has anything to answer
 TRICKLE = 1.0  # seconds after which a window is played though the gate is shut: what lies in wait must be met
@@ -24,8 +24,9 @@ class Squadron(threading.Thread):
 
     def run(self) -> None:
         try:
+            sides = admirals(self._call)
             for battle in self._battles:
-                battle.open(self._call)
+                battle.open(self._call, sides)
             while not self.halted.is_set() and any(not battle.ended for battle in self._battles):
                 busy = [battle.go_on(self._call) for battle in self._battles if self._lets(battle)]
                 if not any(busy):

@@ -5,9 +5,10 @@ import signal
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
@@ -76,7 +77,7 @@ class Storm:
 
     def rage(self) -> None:
         """Until the list is at its end, or all battles are."""
-        for fault in self._list:
+        for fault in chain(self._list, self._what_is_missing()):
             self._note_what_was_met()
             if self.sea.going_on() == 0:
                 break
@@ -86,6 +87,12 @@ class Storm:
             time.sleep(self._gap)
             self._let_them_play()
         self._lull()
+
+    def _what_is_missing(self) -> Iterator[Fault]:
+        """For those that hit nobody: more of those that need not be met."""
+        kinds = [fault for fault in self._list if fault.name not in POINTS.values()]
+        while self.log.total + self.fleet.mishaps.lying() < self.length:
+            yield self.rng.choice(kinds)
 
     def _let_them_play(self) -> None:
         """A fault that hits a fleet which lies still proves little: so some windows are played between two."""

@@ -26,10 +26,10 @@ FEW = (
     "API killed after an order was stored, before it answered",
 )
 PLAN = Plan(
-    battles=4,
+    battles=3,
     faults=10,
     sizes=Sizes(apis=1, workers=2, followers=1),
-    squadrons=2,
+    squadrons=3,
     gap=0.2,
     longest=90,
     seed=3,

@@ -11,11 +11,11 @@ from domain.facts.muster import WindSet
 from domain.facts.orders import OpenedItem, OrdersOpened
 from domain.facts.sailing import ShipSailed
 from domain.facts.turns import TurnClosed
+from domain.facts.upcasts import newest
 from domain.proofs.canonical import LARGEST, canonical
 from domain.proofs.chain import genesis, link
 from domain.store import Private, Unstorable, codec
 from domain.store.forms import form_of
-from domain.facts.upcasts import newest
 from domain.values.draws import Draw
 from domain.values.sealed import Opening
 

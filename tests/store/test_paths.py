@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from domain.evolve.paths import leaves, path
 from domain.facts import Fact
 from domain.facts.games import SeatTaken
 from domain.facts.turns import TurnClosed
 from domain.store import Record
-from domain.evolve.paths import leaves, path
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from domain.facts import FACTS, topic_of
+from domain.facts.upcasts import UPCASTS
 from domain.proofs.canonical import canonical
 from domain.proofs.chain import genesis
 from domain.store import codec
-from domain.facts.upcasts import UPCASTS
 from tests.store.samples import FOLDER, sample_file
 
 FILES = sorted(FOLDER.glob("*.json"))

@@ -1,0 +1,53 @@
+"""A long game is folded onto a slate; what is read off it is what folding fact by fact gives, at every version."""
+
+import pytest
+
+from domain.evolve import evolve, fold, write_down
+from domain.evolve.handlers import Slate, read_off, slate_of
+from domain.facts import Fact
+from domain.state.game import Game
+from domain.state.ship import Ship
+from domain.store import open_store
+from tests.bench.fleets import Fleets, harbour
+
+
+@pytest.fixture(scope="module")
+def told() -> list[tuple[int, Fact]]:
+    """Two turns of an Advanced battle in which everything fires, and ships are relieved."""
+    store = open_store("sqlite://:memory:")
+    store.migrate()
+    fleets = Fleets(harbour(store), 4, "g-folded")
+    fleets.begin()
+    for _ in range(3):
+        fleets.play_turn()
+    fleets.form_line()
+    fleets.play_turn()
+    records = store.records(fleets.id)
+    store.close()
+    return [(record.version, record.fact) for record in records]
+
+
+def test_a_slate_says_what_folding_fact_by_fact_says(told: list[tuple[int, Fact]]) -> None:
+    game = Game("g-folded")
+    slate = slate_of(game)
+    for version, fact in told:
+        game = evolve(game, version, fact)
+        slate = write_down(slate, version, fact)
+        assert read_off(slate) == game, f"{type(fact).__name__} at version {version}"
+    assert fold(Game("g-folded"), told) == game
+
+
+def test_what_was_read_off_never_changes_again(told: list[tuple[int, Fact]]) -> None:
+    half = len(told) // 2
+    slate = slate_of(fold(Game("g-folded"), told[:half]))
+    before = read_off(slate)
+    copy = fold(Game("g-folded"), told[:half])
+    for version, fact in told[half:]:
+        slate = write_down(slate, version, fact)
+    assert before == copy != read_off(slate)
+    assert type(before) is Game
+    assert {type(ship) for ship in read_off(slate).ships.values()} == {Ship}
+
+
+def test_nobody_is_handed_a_slate(told: list[tuple[int, Fact]]) -> None:
+    assert not isinstance(fold(Game("g-folded"), told), Slate)
