@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request
 from workers.tally import TALLY
 
 NO_ROUTE: Final = "(none)"
+LONG: Final = 1.0  # seconds
 
 _log = logging.getLogger(__name__)
 
@@ -24,15 +25,17 @@ def count(response: Response) -> Response:
     method = request.method if request.url_rule else "ANY"
     TALLY.add("requests_total", method=method, route=route, status=str(response.status_code))
     TALLY.time("request_seconds", taken, route=route)
-    words = {
-        "method": method,
-        "route": route,
-        "status": response.status_code,
-        "milliseconds": round(1000 * taken, 1),
-        "game": (request.view_args or {}).get("game"),
-    }
-    _log.info("answered", extra=words)
+    _tell(method, route, response.status_code, taken)
     return response
+
+
+def _tell(method: str, route: str, status: int, taken: float) -> None:
+    """What changed something, failed, or took long; other reads are counted, and the proxy's to log."""
+    level = logging.INFO if method != "GET" or status >= 500 or taken > LONG else logging.DEBUG
+    if _log.isEnabledFor(level):
+        game = (request.view_args or {}).get("game")
+        said = {"method": method, "route": route, "status": status, "game": game}
+        _log.log(level, "answered", extra={**said, "milliseconds": round(1000 * taken, 1)})
 
 
 def register(app: Flask) -> None:

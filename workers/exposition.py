@@ -2,13 +2,13 @@
 
 import logging
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
 from workers.soundings import sound
-from workers.tally import TALLY, Series, Tally
+from workers.tally import BOUNDS, TALLY, Series, Tally
 from workers.watch import CallWatch, Watch
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -44,7 +44,23 @@ _log = logging.getLogger(__name__)
 
 def exposed(watch: Watch, tally: Tally = TALLY) -> str:
     """Everything there is to tell; what the database has to say is left out while it does not answer."""
-    return "".join(_lines([*_sounded(watch), *tally.read().items()]))
+    return "".join(_lines([*_sounded(watch), *_heaped(tally.read())]))
+
+
+def _heaped(counted: Mapping[Series, float]) -> Iterator[tuple[Series, float]]:
+    """Times are counted into one bucket each; in the text a bucket holds all that the narrower ones hold."""
+    heaps: dict[Series, dict[str, float]] = {}
+    for series, value in counted.items():
+        if series.name.endswith("_bucket"):
+            bound = series.labels[-1][1]
+            heaps.setdefault(Series(series.name, series.labels[:-1]), {})[bound] = value
+        else:
+            yield series, value
+    for (name, under), buckets in heaps.items():
+        heights = accumulate(buckets.get(bound, 0.0) for bound in BOUNDS)
+        for bound, height in zip(BOUNDS, heights, strict=True):
+            yield Series(name, (*under, ("le", bound))), height
+        yield Series(f"{name.removesuffix('_bucket')}_count", under), sum(buckets.values())
 
 
 def _sounded(watch: Watch) -> Iterator[tuple[Series, float]]:

@@ -10,12 +10,14 @@ import os
 import shutil
 import struct
 import threading
+from bisect import bisect_left
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 SIZE: Final = 1 << 18  # bytes of a sheet; what finds no room on it any more is not counted
 BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+BOUNDS: Final = (*map(str, BUCKETS), "+Inf")  # as labels; the last bucket holds everything
 _LENGTH: Final = struct.Struct("<I")
 _VALUE: Final = struct.Struct("<d")
 
@@ -94,14 +96,13 @@ class Tally:
             self._sheet().add(Series(name, tuple(labels.items())), value)
 
     def time(self, name: str, seconds: float, **labels: str) -> None:
-        """Count a time into the buckets of a histogram."""
+        """Count a time into the narrowest bucket of a histogram that holds it."""
         under = tuple(labels.items())
+        bound = BOUNDS[bisect_left(BUCKETS, seconds)]
         with self._lock:
             sheet = self._sheet()
             sheet.add(Series(f"{name}_sum", under), seconds)
-            sheet.add(Series(f"{name}_count", under), 1)
-            for bound in (*(limit for limit in BUCKETS if seconds <= limit), "+Inf"):
-                sheet.add(Series(f"{name}_bucket", (*under, ("le", str(bound)))), 1)
+            sheet.add(Series(f"{name}_bucket", (*under, ("le", bound))), 1)
 
     def read(self) -> dict[Series, float]:
         """What all processes have counted together."""

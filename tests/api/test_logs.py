@@ -35,17 +35,23 @@ def _lines(log: io.StringIO) -> list[dict[str, object]]:
 def test_a_request_is_told_with_its_number_route_and_game(server: Server, log: io.StringIO) -> None:
     nelson = server.member("Nelson")
     game = nelson.opens()
-    server.ask("GET", f"/v1/games/{game}", headers={"X-Request-Id": "abc-1"})
+    headers = {"X-Request-Id": "abc-1"}
+    assert nelson.ask("PUT", f"/v1/games/{game}/seats/british-1", json={}, headers=headers).status_code == 200
     (line,) = [line for line in _lines(log) if line.get("request") == "abc-1"]
     told = {key: line[key] for key in ("message", "route", "method", "status", "game", "level")}
     assert told == {
         "message": "answered",
-        "route": "/v1/games/<id:game>",
-        "method": "GET",
+        "route": "/v1/games/<id:game>/seats/<id:seat>",
+        "method": "PUT",
         "status": 200,
         "game": game,
         "level": "info",
     }
+
+
+def test_a_read_that_went_well_is_no_news(server: Server, log: io.StringIO) -> None:
+    server.ask("GET", "/v1/games", headers={"X-Request-Id": "abc-3"})
+    assert [line["level"] for line in _lines(log) if line.get("request") == "abc-3"] == ["debug"]
 
 
 def test_a_failure_is_told_with_its_traceback(

@@ -7,7 +7,8 @@ that are bytes already, in one transaction, into a table of the same shape.
 
 import itertools
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -27,24 +28,19 @@ PLAIN_SQLITE = """CREATE TABLE plain (rowid INTEGER PRIMARY KEY, originator_id T
     UNIQUE (originator_id, originator_version))"""
 
 Row = tuple[str, int, str, bytes]
+Write = Callable[[list[Row]], None]
 
 
 def measure(effort: Effort, database: str, folder: Path) -> list[Result]:
     progress("appending a resolution")
     entries = resolved_facts()
     rounds = effort.pick(15, 2)
-    return [
-        _compared("PostgreSQL", ">=0.6", open_store(database), entries, _postgres(database), rounds, effort),
-        _compared(
-            "SQLite, informative",
-            "",
-            open_store(f"sqlite:///{folder / 'append.db'}"),
-            entries,
-            _sqlite(folder / "plain.db"),
-            rounds,
-            effort,
-        ),
-    ]
+    embedded = open_store(f"sqlite:///{folder / 'append.db'}")
+    with _postgres(database) as by_postgres, _sqlite(folder / "plain.db") as by_sqlite:
+        return [
+            _compared("PostgreSQL", ">=0.6", open_store(database), entries, by_postgres, rounds, effort),
+            _compared("SQLite, informative", "", embedded, entries, by_sqlite, rounds, effort),
+        ]
 
 
 def resolved_facts() -> list[Entry]:
@@ -61,7 +57,7 @@ def _compared(
     target: str,
     store: Store,
     entries: Sequence[Entry],
-    write: Callable[[list[Row]], None],
+    write: Write,
     rounds: int,
     effort: Effort,
 ) -> Result:
@@ -101,27 +97,29 @@ def _stored(store: Store, entries: Sequence[Entry]) -> list[Row]:
     ]
 
 
-def _postgres(database: str) -> Callable[[list[Row]], None]:
-    connection = psycopg.connect(database, autocommit=True)
-    connection.execute(PLAIN)
-    connection.execute(PLAIN_ORDER)
+@contextmanager
+def _postgres(database: str) -> Iterator[Write]:
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(PLAIN)
+        connection.execute(PLAIN_ORDER)
 
-    def write(rows: list[Row]) -> None:
-        with connection.transaction(), connection.cursor() as cursor:
-            cursor.executemany(INSERT, rows)
+        def write(rows: list[Row]) -> None:
+            with connection.transaction(), connection.cursor() as cursor:
+                cursor.executemany(INSERT, rows)
 
-    return write
+        yield write
 
 
-def _sqlite(path: Path) -> Callable[[list[Row]], None]:
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute(PLAIN_SQLITE)
+@contextmanager
+def _sqlite(path: Path) -> Iterator[Write]:
     insert = INSERT.replace("%s", "?")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(PLAIN_SQLITE)
 
-    def write(rows: list[Row]) -> None:
-        connection.execute("BEGIN")
-        connection.executemany(insert, rows)
-        connection.execute("COMMIT")
+        def write(rows: list[Row]) -> None:
+            connection.execute("BEGIN")
+            connection.executemany(insert, rows)
+            connection.execute("COMMIT")
 
-    return write
+        yield write

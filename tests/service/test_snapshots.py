@@ -1,11 +1,14 @@
 """Kept states save work and change nothing."""
 
+from collections.abc import Sequence
+
 import pytest
+from eventsourcing.persistence import StoredEvent
 
 from domain.evolve import fold
 from domain.service import Harbour
 from domain.state.game import Game
-from domain.store import Record, Store, snapshots
+from domain.store import Store, snapshots
 from tests.service.battle import begun, play
 
 
@@ -43,13 +46,13 @@ def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPa
     game_id = begun(h)
     last = play(h, game_id, 9).version
     asked = []
-    records = Store.records
+    rows = Store._rows
 
-    def watched(self: Store, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
+    def watched(self: Store, stream: str, after: int, upto: int | None) -> Sequence[StoredEvent]:
         asked.append(after)
-        return records(self, stream, after, upto)
+        return rows(self, stream, after, upto)
 
-    monkeypatch.setattr(Store, "records", watched)
+    monkeypatch.setattr(Store, "_rows", watched)
     assert h.store.load(game_id).version == last
     assert asked == [kept(h.store, game_id)[-1]]
 

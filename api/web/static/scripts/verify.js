@@ -56,7 +56,8 @@ const has = (form, only = false) => (value) => object(value) && misfit(form, val
 const PACK = has({ id: text, sha256: digest });
 const PLACE = { turn: count, window: text };
 const SIGNED = { key: text, signature: digits(128) };
-const RECORD = { version: count, topic: text, at: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(value), rule: orNull(text), fact: object, head: digest };
+const instant = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(value);
+const RECORD = { version: count, topic: text, at: instant, rule: orNull(text), fact: object, head: digest };
 const OPENING = { version: whole, key: text, value: () => true, salt: (value) => value === "" || salt(value) };
 const CHECKPOINT = { game: text, version: count, head: digest, at: text };
 const RECEIPT = { ...CHECKPOINT, ...PLACE, seat: text, order_digest: digest, salts: text };
@@ -74,10 +75,15 @@ const FACTS = {
   "OrdersOpened/1": { openings: all(has(OPENING, true)) },
   "WindowClosed/1": { ...PLACE, step: count, orders: each(orNull(digest)) },
 };
-const TRANSCRIPT = { format: among("sealed-orders/transcript/1"), game: text, engine: count, pack: PACK, records: (value) => Array.isArray(value) && value.length > 0, openings: Array.isArray, receipts: Array.isArray, seed: orNull(digest), checkpoint: object, keys: Array.isArray };
+const TRANSCRIPT = {
+  format: among("sealed-orders/transcript/1"), game: text, engine: count, pack: PACK,
+  records: (value) => Array.isArray(value) && value.length > 0, openings: Array.isArray, receipts: Array.isArray,
+  seed: orNull(digest), checkpoint: object, keys: Array.isArray,
+};
 
 const drawsOf = ({ topic, fact }) => (topic === "GameRewound/1" ? [] : (fact.draws ?? []));
-const members = (value) => (Array.isArray(value) ? value.reduce((sum, item) => sum + members(item), 0) : object(value) ? Object.keys(value).length + members(Object.values(value)) : 0);
+const members = (value) => (Array.isArray(value) ? value.reduce((sum, item) => sum + members(item), 0)
+  : object(value) ? Object.keys(value).length + members(Object.values(value)) : 0);
 
 /** The document in a file. JSON.parse forgives duplicate keys and fractions; a file that has them is refused here. */
 export function read(source) {
@@ -106,8 +112,12 @@ async function checkShape(document, of = "") {
   });
   const [{ topic, fact }] = document.records;
   const begins = topic === "GameOpened/1" ? !document.base : topic === "GameForked/1" && document.base && !of;
-  if (!begins || fact.engine !== document.engine || canonical(fact.pack) !== canonical(document.pack)) throw new Wrong("shape", `${of}record 1`, 1, "the game does not begin as the file says");
-  const fit = (what, listed, test) => listed.forEach((value, index) => { if (!test(value)) throw new Wrong("shape", `${of}${what} ${index + 1}`, null, "it is malformed"); });
+  if (!begins || fact.engine !== document.engine || canonical(fact.pack) !== canonical(document.pack)) {
+    throw new Wrong("shape", `${of}record 1`, 1, "the game does not begin as the file says");
+  }
+  const fit = (what, listed, test) => listed.forEach((value, index) => {
+    if (!test(value)) throw new Wrong("shape", `${of}${what} ${index + 1}`, null, "it is malformed");
+  });
   fit("opening", document.openings, has(OPENING, true));
   fit("receipt", document.receipts, has({ receipt: has(RECEIPT), ...SIGNED }, true));
   fit("key", document.keys, has({ id: digits(16), public: digest }));
@@ -128,29 +138,43 @@ async function checkChain({ game, records }, of = "") {
 
 function checkParting({ records: [{ fact }], base }) {
   const last = base.records.at(-1);
-  if (fact.parent !== base.game || fact.version !== base.records.length || fact.head !== last.head) throw new Wrong("chain", "record 1", 1, "the fork did not leave there");
+  if (fact.parent !== base.game || fact.version !== base.records.length || fact.head !== last.head) {
+    throw new Wrong("chain", "record 1", 1, "the fork did not leave there");
+  }
 }
 
 /** What is signed must be true, and signed by a key of the list. Without Ed25519 in this browser it is counted as unchecked. */
 async function checkSigned(kind, place, signed, truth, document, counts) {
   const told = signed[kind];
-  const at = (version) => Math.min(version, document.records.length) || 1;
-  const wrong = truth && Object.keys(truth).sort().find((name) => told[name] !== truth[name]);
-  if (!truth || wrong) throw new Wrong(kind, place, at(told.version), truth ? `it says ${wrong} ${told[wrong]}, the records say ${truth[wrong]}` : "the records have no such order");
+  const at = Math.min(told.version, document.records.length) || 1;
+  if (!truth) throw new Wrong(kind, place, at, "the records have no such order");
+  const wrong = Object.keys(truth).sort().find((name) => told[name] !== truth[name]);
+  if (wrong) throw new Wrong(kind, place, at, `it says ${wrong} ${told[wrong]}, the records say ${truth[wrong]}`);
   const key = document.keys.findLast(({ id }) => id === signed.key);
   if (!key) throw new Wrong(kind, place, told.version, `the key ${signed.key} is not listed`);
-  const made = await crypto.subtle.importKey("raw", raw(key.public), "Ed25519", false, ["verify"]).catch((error) => (error.name === "NotSupportedError" ? undefined : null));
-  if (made === undefined) counts.unsigned += 1;
-  else if (made === null || !(await crypto.subtle.verify("Ed25519", made, raw(signed.signature), joined(`sealed-orders/${kind}/v1\0`, canonical(told))))) throw new Wrong(kind, place, told.version, `the signature is not that of key ${signed.key}`);
+  const signature = await isSigned(key.public, signed.signature, joined(`sealed-orders/${kind}/v1\0`, canonical(told)));
+  if (signature === null) counts.unsigned += 1;
+  else if (!signature) throw new Wrong(kind, place, told.version, `the signature is not that of key ${signed.key}`);
+}
+
+async function isSigned(key, signature, message) {
+  try {
+    const made = await crypto.subtle.importKey("raw", raw(key), "Ed25519", false, ["verify"]);
+    return await crypto.subtle.verify("Ed25519", made, raw(signature), message);
+  } catch (error) {
+    return error.name === "NotSupportedError" ? null : false;
+  }
 }
 
 async function checkWords(document, counts, of = "") {
   if (document.base) await checkWords({ ...document.base, receipts: [] }, counts, "base: ");
   const { game, records } = document;
-  const receipts = document.receipts.map((signed, index) => ({ signed, place: `${of}receipt ${index + 1}` })).sort((one, other) => one.signed.receipt.version - other.signed.receipt.version);
+  const receipts = document.receipts.map((signed, index) => ({ signed, place: `${of}receipt ${index + 1}` }));
+  receipts.sort((one, other) => one.signed.receipt.version - other.signed.receipt.version);
   for (const { signed, place } of receipts) {
     const { topic, fact, version, head, at } = records[signed.receipt.version - 1] ?? {};
-    const truth = topic === "OrdersSealed/1" && { seat: fact.seat, turn: fact.turn, window: fact.window, order_digest: fact.order_digest, salts: fact.salts, game, version, head, at };
+    const { seat, turn, window, order_digest, salts } = fact ?? {};
+    const truth = topic === "OrdersSealed/1" && { seat, turn, window, order_digest, salts, game, version, head, at };
     await checkSigned("receipt", place, signed, truth, document, counts);
   }
   const { head, at } = records.at(-1);
@@ -159,7 +183,10 @@ async function checkWords(document, counts, of = "") {
 
 /** Orders, windows, seeds, openings and draws as the records tell of them. A fork begins with its parent's. */
 function ledgerOf({ game, records, openings, base }) {
-  const book = { game, orders: new Map(), closings: [], pledges: [], shown: [], draws: [], steps: 0, counted: new Set(), undone: new Set(), lying: {}, sealings: {}, nonces: {}, stepsBefore: 0, drawsBefore: 0, known: new Set(), standIns: new Map() };
+  const book = {
+    game, orders: new Map(), closings: [], pledges: [], shown: [], draws: [], steps: 0, lying: {}, sealings: {}, nonces: {},
+    counted: new Set(), undone: new Set(), known: new Set(), standIns: new Map(), stepsBefore: 0, drawsBefore: 0,
+  };
   if (base) takeAlong(book, ledgerOf(base), records[0].fact);
   const enter = {
     "GameOpened/1": (fact, place) => book.pledges.push({ commitment: fact.commitment, place }),
@@ -198,18 +225,25 @@ function takeAlong(fork, parent, { version: back, stand_ins: standIns }) {
   for (const order of parent.orders.values()) fork.orders.set(order.version - back, { ...order, version: order.version - back });
   fork.counted = new Set([...parent.counted].filter((version) => !parent.undone.has(version)).map((version) => version - back));
   for (const [seat, { version }] of Object.entries(parent.lying)) fork.lying[seat] = fork.orders.get(version - back);
-  Object.assign(fork, { sealings: { ...parent.sealings }, stepsBefore: parent.stepsBefore + parent.closings.length, drawsBefore: parent.drawsBefore + parent.draws.length });
+  fork.sealings = { ...parent.sealings };
+  fork.stepsBefore = parent.stepsBefore + parent.closings.length;
+  fork.drawsBefore = parent.drawsBefore + parent.draws.length;
   for (const { version, key } of parent.shown) fork.known.add(`${version - back} ${key}`);
-  for (const { version, key, value } of standIns) fork.standIns.set(`${version - back} ${key}`, value).size && fork.known.add(`${version - back} ${key}`);
+  for (const { version, key, value } of standIns) {
+    fork.standIns.set(`${version - back} ${key}`, value);
+    fork.known.add(`${version - back} ${key}`);
+  }
 }
 
 async function checkOrders({ orders, closings, stepsBefore }) {
-  const places = [...[...orders.values()].filter(({ version }) => version > 0), ...closings].sort((one, other) => (one.version ?? one.place) - (other.version ?? other.place));
+  const own = [...orders.values()].filter(({ version }) => version > 0);
+  const places = [...own, ...closings].sort((one, other) => (one.version ?? one.place) - (other.version ?? other.place));
   let step = stepsBefore;
   for (const { version, place, game, seat, turn, window, items, order_digest: told, step: begun, named, lying } of places) {
     const fail = (why) => { throw new Wrong("orders", `record ${version ?? place}`, version ?? place, why); };
     if (version !== undefined) {
-      if (hex(await sha256("sealed-orders/order/v1\0", canonical({ game, seat, turn, window, items }))) !== told) fail("the digest of the order is not that of its items");
+      const due = await sha256("sealed-orders/order/v1\0", canonical({ game, seat, turn, window, items }));
+      if (hex(due) !== told) fail("the digest of the order is not that of its items");
       continue;
     }
     if (begun !== ++step) fail(`it begins step ${begun}; the next is ${step}`);
@@ -225,10 +259,12 @@ async function checkOpenings({ orders, shown, standIns }) {
     const order = orders.get(item.version);
     if (!order || !Object.hasOwn(order.items, item.key) || item.place <= item.version) fail(`nothing was sealed at ${item.version} as ${item.key}`);
     const stood = standIns.get(`${item.version} ${item.key}`);
+    const digested = await sha256("sealed-orders/item/v1\0", order.game, "\0", item.key, "\0", raw(item.salt), canonical(item.value));
     const opened = stood !== undefined ? item.salt === "" && canonical(stood) === canonical(item.value)
-      : item.salt !== "" && hex(await sha256("sealed-orders/item/v1\0", order.game, "\0", item.key, "\0", raw(item.salt), canonical(item.value))) === order.items[item.key];
+      : item.salt !== "" && hex(digested) === order.items[item.key];
     if (!opened) fail(`${item.key} is not what was sealed at ${item.version}`);
-    if (last.place === item.place && (last.version > item.version || (last.version === item.version && last.key >= item.key))) fail(`${item.key} does not stand in its order`);
+    const behind = last.version > item.version || (last.version === item.version && last.key >= item.key);
+    if (last.place === item.place && behind) fail(`${item.key} does not stand in its order`);
     last = item;
   }
 }
@@ -291,7 +327,9 @@ async function checkDraws({ game, draws, drawsBefore }) {
     if (draw.step !== step) fail(`it is of step ${draw.step}, but step ${step} was being resolved`);
     if (pledge.seed) {
       if (!streams.has(step)) streams.set(step, await streamOf(drawn, game));
-      const limits = draw.kind === "order" ? Array.from({ length: Math.min(draw.among - 1, draw.picks.length + 1) }, (_, index) => draw.among - index) : [draw.among];
+      // No more than the record claims: a forged number must not keep the page busy for hours.
+      const length = draw.kind === "order" ? Math.min(draw.among - 1, draw.picks.length + 1) : 1;
+      const limits = Array.from({ length }, (_, index) => draw.among - index);
       const picks = [];
       for (const limit of limits) picks.push(await streams.get(step)(limit));
       if (canonical(picks) !== canonical(draw.picks)) fail(`chance answered ${picks}, the record says ${draw.picks}`);
@@ -314,7 +352,10 @@ async function faultOf(check) {
 export async function verify(source) {
   const document = read(source);
   const counts = { records: document.records.length, receipts: 0, openings: 0, draws: 0, steps: 0, sealed: 0, waiting: 0, pledged: 0, unsigned: 0 };
-  const report = (faults) => ({ game: document.game, verdict: faults.length ? "wrong" : counts.sealed || counts.waiting || counts.pledged ? "ok so far" : "ok", ...counts, keys: document.keys.map(({ id }) => id), faults });
+  const report = (faults) => {
+    const verdict = faults.length ? "wrong" : counts.sealed || counts.waiting || counts.pledged ? "ok so far" : "ok";
+    return { game: document.game, verdict, ...counts, keys: document.keys.map(({ id }) => id), faults };
+  };
   const broken = await faultOf(async () => {
     await checkShape(document);
     if (document.base) await checkChain(document.base, "base: ").then(() => checkParting(document));
@@ -328,8 +369,9 @@ export async function verify(source) {
     await checkOrders(ledger);
     await checkOpenings(ledger);
     counts.openings = ledger.shown.length;
-    const waiting = [...ledger.counted, ...Object.values(ledger.lying).map(({ version }) => version)];
-    counts.sealed = [...new Set(waiting)].flatMap((version) => Object.keys(ledger.orders.get(version).items).filter((key) => !ledger.known.has(`${version} ${key}`))).length;
+    const orders = new Set([...ledger.counted, ...Object.values(ledger.lying).map(({ version }) => version)]);
+    const items = [...orders].flatMap((version) => Object.keys(ledger.orders.get(version).items).map((key) => `${version} ${key}`));
+    counts.sealed = items.filter((item) => !ledger.known.has(item)).length;
     await checkSalts(ledger);
     await checkSeed(ledger, document.seed);
     counts.pledged = ledger.pledges.filter(({ seed }) => !seed).length;
