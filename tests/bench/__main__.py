@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tests.bench import appending, crowd, replaying, report, resolving, sealing, viewing
@@ -14,7 +14,7 @@ from tests.services import broker, postgres
 Place = Callable[[], str]
 
 
-def measured(names: Sequence[str], effort: Effort) -> list[Result]:
+def measured(names: Sequence[str], effort: Effort) -> Iterator[list[Result]]:
     """Each bench on a database of its own; the database waits for its disk as in production."""
     with (
         postgres.server(durable=True) as server,
@@ -30,11 +30,9 @@ def measured(names: Sequence[str], effort: Effort) -> list[Result]:
             "resolve": lambda: resolving.measure(effort),
             "crowd": lambda: crowd.measure(effort, database()),
         }
-        found = []
         for name in names or benches:
             progress(f"{name}:")
-            found += benches[name]()
-        return found
+            yield benches[name]()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,10 +45,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--results", type=Path, default=report.FOLDER, help="folder to write to")
     args = parser.parse_args(arguments)
     load = os.getloadavg()[0]
-    results = measured(args.only, Effort(args.quick))
     name = "-".join(["quick"] * args.quick + args.only) or "latest"
+    results: list[Result] = []
+    for found in measured(args.only, Effort(args.quick)):
+        results += found
+        written = report.write(
+            results, name, load, args.results
+        )  # what was measured survives what comes after
+        progress(f"{len(results)} results in {written} and .json beside it")
     print(report.table(results))
-    progress(f"written to {report.write(results, name, load, args.results)} and .json beside it")
     return 0
 
 

@@ -156,11 +156,11 @@ class Fleets:
 
 
 def long_battle(h: Harbour, game: str, facts: int, ships: int = 4) -> Fleets:
-    """A battle of so many facts or a few more; the line is formed again every fifth turn."""
+    """A battle of so many facts or a few more; the line is formed again when a ship is in danger, or every fifth turn."""
     fleets = Fleets(h, ships, game)
     fleets.begin()
     while (now := fleets.game).version < facts:
-        if now.turn % 5 == 0:
+        if now.turn % 5 == 0 or any(map(_in_danger, now.ships.values())):
             fleets.form_line()
         fleets.play_turn()
     return fleets
@@ -169,6 +169,15 @@ def long_battle(h: Harbour, game: str, facts: int, ships: int = 4) -> Fleets:
 def _names(side: str, count: int) -> tuple[str, ...]:
     fleet = sorted(card.id for card in pack(PACK).ships.values() if card.side == side)
     return tuple(fleet[:count])
+
+
+def _in_danger(ship: Ship) -> bool:
+    """One more turn like the last could end the battle."""
+    return (
+        not ship.in_play
+        or 3 * len(ship.hull) >= len(ship.log.hull)
+        or 3 * len(ship.crew) >= len(ship.log.crew)
+    )
 
 
 def _relieved(ship: Ship) -> Iterator[Fact]:

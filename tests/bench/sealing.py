@@ -99,6 +99,7 @@ def _is_open(view: dict[str, object], window: object, turn: int) -> bool:
 def _until_awake(round_trip: Callable[[], None], client: Client, fleets: Fleets) -> None:
     """Everybody has connected, imported and prepared what he needs."""
     for _ in range(5):
+        fleets.form_line()
         round_trip()
         client.seal(fleets, *fleets.but_the_last())
 

@@ -10,7 +10,8 @@ from tests.proofs.battles import Json, fought
 from tests.proofs.forgery import forged
 from tests.proofs.tampering import Tamper, tampers
 
-BATTLE = 7
+# One with many draws: random captains often pass each other by.
+BATTLE = 40
 RESULT = Path(__file__).with_name("results") / "tampering.txt"
 
 
@@ -18,6 +19,7 @@ def recorded() -> Json:
     """A full Advanced battle, as a captain of the British holds it."""
     with fought(BATTLE, level="advanced") as battle:
         assert battle.game.outcome is not None
+        assert battle.game.last_draw >= 20, "choose another battle"
         return battle.transcript("british-1")
 
 
@@ -32,6 +34,10 @@ def missed(document: Json, tamper: Tamper) -> str | None:
     if tamper.also is not None and last.place != tamper.also:
         return f"{tamper.kind}: {tamper.what}: {last} instead of {tamper.also}"
     return None
+
+
+def _draws(document: Json) -> int:
+    return sum(len(record["fact"].get("draws", ())) for record in document["records"])
 
 
 def main() -> int:
@@ -49,7 +55,7 @@ def main() -> int:
             sys.stdout.write(f"{number} tried, {found.total()} named, {time.monotonic() - begun:.0f} s\n")
             sys.stdout.flush()
     lines = [
-        f"A full Advanced battle of {len(document['records'])} records, tampered with in every way.",
+        f"A full Advanced battle ({len(document['records'])} records, {_draws(document)} draws), tampered with in every way.",
         f"Named: {found.total()} of {tried.total()}",
         "",
         *(f"{found[kind]:>6} of {tried[kind]:>6}  {kind}" for kind in tried),

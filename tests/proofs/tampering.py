@@ -43,7 +43,7 @@ class Tamper(NamedTuple):
 
 
 def tampers(document: Json) -> Iterator[Tamper]:
-    ways = (_edits, _moves, _rewritten, _words, _seeds, _forgeries, _draws)
+    ways = (_edits, _moves, _rewritten, _words, _seeds, _openings, _forgeries, _draws)
     for way in ways:
         yield from way(document)
 
@@ -111,6 +111,17 @@ def _seeds(document: Json) -> Iterator[Tamper]:
     yield Tamper("altered seed", "taken out", (lambda copy: copy.update(seed=None),), ("seed",))
     both = (change(("seed",)), change(revealed), resign)
     yield Tamper(f"altered seed, {KEY}", _named(revealed), both, (f"record {place}",))
+
+
+def _openings(document: Json) -> Iterator[Tamper]:
+    """Another value, salt or key laid open than was sealed, by whoever has the key."""
+    for place, record in enumerate(document["records"], start=1):
+        for number, _ in enumerate(record["fact"].get("openings", ())):
+            part = ("value", "salt", "key", "version")[(place + number) % 4]
+            path: Path = ("records", place - 1, "fact", "openings", number, part)
+            yield Tamper(
+                f"altered opening, {KEY}", _named(path), (change(path), resign), (f"record {place}",)
+            )
 
 
 def _forgeries(document: Json) -> Iterator[Tamper]:

@@ -7,7 +7,7 @@ from tests.proofs.tamper import missed, recorded
 from tests.proofs.tampering import tampers
 
 SAMPLE = 300
-KINDS = 15
+KINDS = 19
 
 
 @pytest.fixture(scope="module")

@@ -76,7 +76,7 @@ class Logbook:
     def sailed(self, before: Game, fact: ShipSailed) -> Iterator[str]:
         yield from self._once_a_turn(fact.ship, "sailed")
         ship = before.ships[fact.ship]
-        if not ship.moving and ship.sails == "struck":
+        if not ship.moving and ship.sails == "struck" and None in (ship.first, ship.second):
             yield f"{fact.ship}: moved from a full stop under struck sails"
 
     def aback(self, _: Game, fact: TakenAback) -> Iterator[str]:

@@ -81,8 +81,9 @@ def _rigging(ship: Ship) -> Iterator[str]:
         yield f"{ship.sails} sails with {markers.sail} sail damages"
     if markers.rudder > 1 or markers.lost != (markers.sail >= 6):
         yield f"markers {markers}"
-    if not ship.moving and ship.sails == "struck" and (ship.first or ship.second):
-        yield "she lies still under struck sails with a card planned"
+    # With both cards planned she is about to move: sails struck now are struck too late to keep her.
+    if not ship.moving and ship.sails == "struck" and (ship.first is None) != (ship.second is None):
+        yield "she lies still under struck sails with one card planned"
 
 
 def _guns(game: Game, ship: Ship) -> Iterator[str]:
