@@ -216,6 +216,8 @@ class PostgreSQL:
 
 def _bound(connection: psycopg.Connection[Row]) -> None:
     connection.execute(STANDSTILL)
+    # A view that is lost in a power cut is projected again, since its position is lost with it.
+    connection.execute("SET synchronous_commit TO off")
 
 
 def _placed(sql: str) -> bytes:

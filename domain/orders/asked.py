@@ -1,8 +1,9 @@
 """One decision that a window asks of one ship."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from itertools import islice
+from typing import Literal, overload
 
 Opens = Literal["closing", "later"]
 
@@ -13,6 +14,33 @@ class Choice:
 
     value: object
     about: Mapping[str, object] = field(default_factory=dict)
+
+
+class Offered(Sequence[Choice]):
+    """Choices that take measuring, each worked out when somebody first looks that far.
+
+    Who seals or resolves needs to know what is asked, not everything that might be answered.
+    """
+
+    def __init__(self, choices: Iterable[Choice]) -> None:
+        self._known: list[Choice] = []
+        self._rest = iter(choices)
+
+    def more_than(self, count: int) -> bool:
+        self._known.extend(islice(self._rest, max(0, count + 1 - len(self._known))))
+        return len(self._known) > count
+
+    def __len__(self) -> int:
+        self._known.extend(self._rest)
+        return len(self._known)
+
+    @overload
+    def __getitem__(self, place: int) -> Choice: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
+        self._known.extend(self._rest)
+        return self._known[place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +57,7 @@ class Asked:
     rule: str
     default: object
     schema: Mapping[str, object]
-    choices: tuple[Choice, ...] | None = None
+    choices: Sequence[Choice] | None = None
     free: bool = True
     opens: Opens = "closing"
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from domain.facts import Entry
 from domain.facts.gunnery import BroadsideFired, Measurement
 from domain.geometry.sight import Blind
-from domain.orders.asked import Asked, Choice
+from domain.orders.asked import Asked, Choice, Offered
 from domain.rules.firepower import PLACE, band_of, firepower
 from domain.rules.sighting import gun_of, sighted
 from domain.ruleset.board import (
@@ -106,13 +107,13 @@ def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
 
 
 def _asked(scene: Scene, ship: Ship, side: Side) -> Asked:
-    choices = (Choice(None), *_shots(scene, ship, side))
+    choices = Offered(chain((Choice(None),), _shots(scene, ship, side)))
     schema = {
         "type": ["object", "null"],
         "properties": {"target": {"type": ["string", "null"]}, "arc": {"enum": [arc.value for arc in Arc]}},
         "required": ["target"],
     }
-    return Asked(ship.id, side.value, "B-TGT-1", None, schema, choices, free=len(choices) > 1)
+    return Asked(ship.id, side.value, "B-TGT-1", None, schema, choices, free=choices.more_than(1))
 
 
 def known_kind(ship: Ship, side: Side) -> str | None:

@@ -31,13 +31,14 @@ def resolve_window(h: Harbour, game_id: str, step: int) -> Resolved:
 
 def _append(h: Harbour, game: Game, resolving: Resolving) -> None:
     now = h.now()
+    seed, book = h.store.papers(game.id)
     digests = {seat: bytes.fromhex(order.digest) for seat, order in resolving.window.orders.items()}
     entries = step_of(
         game,
         step=resolving.step,
         given=digests,
-        seed=h.store.seed(game.id),
-        book=h.store.openings(game.id),
+        seed=seed,
+        book=book,
         now=now,
         undone=still_closed(h.store.records(game.id)) if game.rewound else frozenset(),
     )

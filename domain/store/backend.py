@@ -38,7 +38,10 @@ class Backend(Protocol):
 
     def reading(self) -> AbstractContextManager[Execute]: ...
 
-    def writing(self, *, alone: bool = False) -> AbstractContextManager[Execute]:
-        """One transaction; `alone` keeps every append waiting until it ends."""
+    def writing(self, *, alone: bool = False, lasting: bool = True) -> AbstractContextManager[Execute]:
+        """One transaction; `alone` keeps every append waiting until it ends.
+
+        What need not be `lasting` may be lost in a power cut, and waits for no disk.
+        """
 
     def close(self) -> None: ...

@@ -123,8 +123,10 @@ class PostgresBackend:
             yield _execute(cursor)
 
     @contextmanager
-    def writing(self, *, alone: bool = False) -> Iterator[Execute]:
+    def writing(self, *, alone: bool = False, lasting: bool = True) -> Iterator[Execute]:
         with self._datastore.transaction(commit=True) as cursor:
+            if not lasting:
+                cursor.execute("SET LOCAL synchronous_commit TO off")
             if alone:
                 cursor.execute("LOCK TABLE facts IN EXCLUSIVE MODE")
             yield _execute(cursor)

@@ -44,7 +44,7 @@ def newest(backend: Backend, stream: str, upto: int | None) -> Game | None:
 
 def keep(backend: Backend, game: Game) -> None:
     """Keep this state; what an older engine left of the game goes."""
-    with backend.writing() as execute:
+    with backend.writing(lasting=False) as execute:
         execute(
             "DELETE FROM snapshots WHERE stream = %s AND (engine <> %s OR shape <> %s)",
             (game.id, ENGINE, shape()),

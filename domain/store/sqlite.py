@@ -88,7 +88,7 @@ class SqliteBackend:
             yield _execute(cursor)
 
     @contextmanager
-    def writing(self, *, alone: bool = False) -> Iterator[Execute]:  # noqa: ARG002  (writers are always alone here)
+    def writing(self, *, alone: bool = False, lasting: bool = True) -> Iterator[Execute]:  # noqa: ARG002  (always alone, always lasting)
         with self._datastore.transaction(commit=True) as cursor:
             yield _execute(cursor)
 

@@ -22,9 +22,14 @@ from domain.store.forks import taken_along
 from domain.store.ledgers import Ledger, Ledgers
 from domain.store.moorings import moored
 from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
+from domain.store.states import States
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
+# So many facts after a remembered state, some turns, a snapshot is nearer.
+FAR: Final = 400
+# A state, and what was stored after it.
+Start = tuple[Game, Sequence[StoredEvent]]
 # Topics, of whatever version, that are looked for before anything is decoded.
 REWOUND: Final = tuple(f"{fact.__name__}/" for fact in REWINDS)
 FORKED: Final = f"{GameForked.__name__}/"
@@ -55,6 +60,7 @@ class Store:
         self._lock = threading.Lock()
         self._heads: dict[str, tuple[int, bytes]] = {}
         self._ledgers = Ledgers()
+        self._states = States()
 
     @property
     def _backend(self) -> Backend:
@@ -126,7 +132,14 @@ class Store:
 
     def openings(self, stream: str) -> OrderBook:
         """Every opening the server holds for a game: what resolutions read, and what owners may see of their own."""
+        return self._book(self._ledger(stream))
+
+    def papers(self, stream: str) -> tuple[bytes, OrderBook]:
+        """What a resolution needs, in one look: the newest seed and every opening."""
         ledger = self._ledger(stream)
+        return _seed_in(ledger, stream), self._book(ledger)
+
+    def _book(self, ledger: Ledger) -> OrderBook:
         own, fork = ledger.openings(), ledger.fork
         return own if fork is None else {**taken_along(fork, self.openings(fork.parent)), **own}
 
@@ -144,10 +157,7 @@ class Store:
 
     def seed(self, stream: str) -> bytes:
         """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
-        seed = self._ledger(stream).seed
-        if seed is None:
-            raise UnknownStream(stream)
-        return bytes.fromhex(seed)
+        return _seed_in(self._ledger(stream), stream)
 
     def _ledger(self, stream: str) -> Ledger:
         return self._ledgers.of(self._backend, stream)
@@ -160,11 +170,7 @@ class Store:
 
     def load(self, game_id: str, upto: int | None = None) -> Game:
         """The state of a game, now or at a version: the fold of its path."""
-        kept = snapshots.newest(self._backend, game_id, upto)
-        start = kept or Game(game_id)
-        rows = self._rows(game_id, start.version, upto)
-        if kept is not None and _takes_back(rows) and leaves(_records(rows), kept.version):
-            start, rows = Game(game_id), self._rows(game_id, 0, upto)
+        start, rows = self._from_memory(game_id, upto) or self._from_disk(game_id, upto)
         if start.version == 0 and rows and rows[0].topic.startswith(FORKED):
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
@@ -176,7 +182,26 @@ class Store:
             self._remember(game_id, rows[-1].originator_version, codec.head_of(rows[-1].state))
         if worth_keeping is not None:
             snapshots.keep(self._backend, worth_keeping)
+        if upto is None:
+            self._states.keep(game)
         return game
+
+    def _from_memory(self, game_id: str, upto: int | None) -> Start | None:
+        """A state that this process remembers, unless the game has gone far beyond it or left it."""
+        kept = self._states.of(game_id, upto)
+        if kept is None:
+            return None
+        rows = self._rows(game_id, kept.version, upto, limit=FAR)
+        return None if len(rows) == FAR or _leaves(rows, kept) else (kept, rows)
+
+    def _from_disk(self, game_id: str, upto: int | None) -> Start:
+        """The nearest snapshot on the path, or the beginning."""
+        kept = snapshots.newest(self._backend, game_id, upto)
+        if kept is not None:
+            rows = self._rows(game_id, kept.version, upto)
+            if not _leaves(rows, kept):
+                return kept, rows
+        return Game(game_id), self._rows(game_id, 0, upto)
 
     def _left_by(self, game_id: str, fork: GameForked) -> Game:
         """The parent as the fork left it, about to become the fork's own."""
@@ -216,8 +241,10 @@ class Store:
         """Sign with this key from now on; the private part of the old one is destroyed."""
         keys.rotate(self._backend, private, at)
 
-    def _rows(self, stream: str, after: int, upto: int | None) -> Sequence[StoredEvent]:
-        return self._backend.recorder.select_events(stream, gt=after, lte=upto)
+    def _rows(
+        self, stream: str, after: int, upto: int | None, limit: int | None = None
+    ) -> Sequence[StoredEvent]:
+        return self._backend.recorder.select_events(stream, gt=after, lte=upto, limit=limit)
 
     def _head(self, stream: str, version: int) -> bytes:
         """The head at a version. It never changes once stored, so it may be remembered."""
@@ -237,8 +264,19 @@ class Store:
         self._heads[stream] = (version, bytes.fromhex(head))
 
 
+def _seed_in(ledger: Ledger, stream: str) -> bytes:
+    if ledger.seed is None:
+        raise UnknownStream(stream)
+    return bytes.fromhex(ledger.seed)
+
+
 def _records(rows: Sequence[StoredEvent]) -> list[Record]:
     return [codec.read(row.topic, row.state) for row in rows]
+
+
+def _leaves(rows: Sequence[StoredEvent], kept: Game) -> bool:
+    """Whether these rows, which follow a state, take the table back to before it."""
+    return _takes_back(rows) and leaves(_records(rows), kept.version)
 
 
 def _takes_back(rows: Sequence[StoredEvent]) -> bool:

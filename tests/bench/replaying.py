@@ -117,7 +117,7 @@ def _late_against_early(store: Store, game: str, records: Sequence[Record], effo
         for version in spans[turn]:
             store.load(game, version)
 
-    taken = interleaved(effort.pick(9, 1), {"early": lambda: look(early), "late": lambda: look(late)})
+    taken = interleaved(effort.pick(31, 1), {"early": lambda: look(early), "late": lambda: look(late)})
     slower = Spread(
         tuple(
             (b / len(spans[late])) / (a / len(spans[early]))

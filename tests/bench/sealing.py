@@ -1,7 +1,8 @@
 """From the last order to the new view: three processes, a database and a broker, as in production.
 
 The clock starts when the last order is sent and stops when a GET shows the state after the resolution. The limit
-is the sum of what cannot be left out: one broker round trip, one append, and the rules themselves.
+is the sum of what cannot be left out: one broker round trip, one append, and the rules themselves. Windows differ in
+what the rules have to do, so each is held against its own; trip and append are the medians of the run.
 """
 
 import http.client
@@ -24,6 +25,9 @@ from tests.bench.resolving import resolution
 
 PATIENCE = 30.0
 PAUSE = 0.001  # between two looks at the version that the views have come to
+HEAD_START = (
+    0.01  # before the first look: sooner nothing can have come, and looking costs the others their time
+)
 
 
 def measure(effort: Effort, database: str, broker: str) -> list[Result]:
@@ -80,6 +84,7 @@ class Client:
         receipt = self("POST", f"/v1/games/{fleets.id}/orders", side, order)["receipt"]
         assert isinstance(receipt, dict)
         closed = receipt["version"] + 1
+        time.sleep(HEAD_START)
         while self._readings.version(fleets.id) <= closed:
             if time.perf_counter() > begin + PATIENCE:
                 raise TimeoutError("the window was not resolved")
@@ -134,15 +139,17 @@ def _appending(h: Harbour) -> Callable[[], object]:
 
 def _judged(rounds: list[dict[str, float]]) -> Result:
     spreads = {name: Spread(tuple(1000 * one[name] for one in rounds)) for name in rounds[0]}
-    limit = sum(spreads[name].median for name in ("round trip", "append", "rules"))
+    trip, append, rules = (spreads[name].median for name in ("round trip", "append", "rules"))
     ours = spreads["ours"]
-    middle = ", ".join(f"{name} {short(spreads[name].median)}" for name in ("round trip", "append", "rules"))
+    share = Spread(tuple(1000 * one["ours"] / (trip + append + 1000 * one["rules"]) for one in rounds))
+    whole = trip + append + rules
     return Result(
         "sealing → new view, p95",
-        ours.percentile(95) / limit,
+        share.percentile(95),
         "× its parts",
         "<=3",
-        f"p50 {short(ours.median / limit)}, max {short(max(ours.values) / limit)}",
-        f"p50 {short(ours.median)}, p95 {short(ours.percentile(95))} ms; the parts, p50 in ms: {middle}",
+        f"p50 {short(share.median)}, max {short(max(share.values))}",
+        f"p50 {short(ours.median)}, p95 {short(ours.percentile(95))} ms; the parts, p50 in ms: round trip {short(trip)},"
+        f" append {short(append)}, rules {short(rules)}; p95 against the median window {short(ours.percentile(95) / whole)}",
         {name: spread.values for name, spread in spreads.items()},
     )

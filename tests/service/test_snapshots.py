@@ -1,6 +1,7 @@
 """Kept states save work and change nothing."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from eventsourcing.persistence import StoredEvent
@@ -9,6 +10,8 @@ from domain.evolve import fold
 from domain.service import Harbour
 from domain.state.game import Game
 from domain.store import Store, snapshots
+from domain.store import store as store_module
+from domain.store.states import States
 from tests.service.battle import begun, play
 
 
@@ -16,6 +19,11 @@ def kept(store: Store, game_id: str) -> list[int]:
     with store._backend.reading() as execute:
         rows = execute("SELECT version FROM snapshots WHERE stream = %s ORDER BY version", (game_id,))
     return [version for (version,) in rows]
+
+
+def forget(store: Store) -> None:
+    """What this process remembers, as if it had just begun."""
+    store._states = States()
 
 
 def replayed(store: Store, game_id: str, upto: int) -> Game:
@@ -28,6 +36,7 @@ def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(h: Harbour) 
     game_id = begun(h)
     last = play(h, game_id, 9, pick=1).version
     assert len(kept(h.store, game_id)) > 3
+    forget(h.store)
     for version in range(1, last + 1):
         assert h.store.load(game_id, upto=version) == replayed(h.store, game_id, version), version
 
@@ -48,13 +57,40 @@ def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPa
     asked = []
     rows = Store._rows
 
-    def watched(self: Store, stream: str, after: int, upto: int | None) -> Sequence[StoredEvent]:
+    def watched(self: Store, stream: str, after: int, *args: Any, **more: Any) -> Sequence[StoredEvent]:
         asked.append(after)
-        return rows(self, stream, after, upto)
+        return rows(self, stream, after, *args, **more)
 
     monkeypatch.setattr(Store, "_rows", watched)
     assert h.store.load(game_id).version == last
+    assert asked == [last], "what it has seen it remembers"
+    asked.clear()
+    forget(h.store)
+    assert h.store.load(game_id).version == last
     assert asked == [kept(h.store, game_id)[-1]]
+
+
+def test_what_is_remembered_equals_the_replay_at_every_version(h: Harbour) -> None:
+    """Also when the versions asked for go back and forth, and another process has played on."""
+    game_id = begun(h)
+    last = play(h, game_id, 9, pick=1).version
+    forget(h.store)
+    for version in range(1, last + 1):
+        h.store._states.keep(h.store.load(game_id, upto=version))
+        for asked in (version, min(last, version + 7), last, max(1, version - 3)):
+            assert h.store.load(game_id, upto=asked) == replayed(h.store, game_id, asked), (version, asked)
+
+
+def test_a_state_that_lies_far_back_is_not_begun_from(h: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = begun(h)
+    old = h.store.load(game_id)
+    live = play(h, game_id, 9)
+    h.store._states.keep(old)
+    monkeypatch.setattr(store_module, "FAR", 10)
+    with h.store._backend.writing() as execute:
+        execute("DELETE FROM snapshots WHERE stream = %s", (game_id,))
+    assert h.store.load(game_id) == live
+    assert kept(h.store, game_id), "it was folded from the beginning, and the turns on the way were kept"
 
 
 @pytest.mark.parametrize("changed", ["ENGINE", "shape"])
@@ -64,6 +100,7 @@ def test_one_of_another_engine_or_shape_is_thrown_away(
     game_id = begun(h)
     live = play(h, game_id, 6)
     before = kept(h.store, game_id)
+    forget(h.store)
     monkeypatch.setattr(snapshots, changed, {"ENGINE": 99, "shape": lambda: "other"}[changed])
     assert snapshots.newest(h.store._backend, game_id, None) is None
     assert h.store.load(game_id) == live
