@@ -35,6 +35,7 @@ FAMILIES: Final[Mapping[str, Meaning]] = {
     "fork": Meaning(409, "The game cannot be forked like this"),
     "dispute": Meaning(409, "The referee cannot be asked like this"),
     "ruling": Meaning(422, "The referee cannot rule like this"),
+    "tournament": Meaning(409, "The game cannot be entered like this"),
     "server": Meaning(503, "The server cannot answer now"),
 }
 
@@ -86,6 +87,10 @@ CODES: Final[Mapping[str, Meaning]] = {
     "dispute/facts": Meaning(422, "The game has no such facts"),
     "dispute/question": Meaning(422, "The question cannot be shown like this"),
     "ruling/given": Meaning(409, "The dispute has been ruled upon"),
+    "tournament/unknown": Meaning(404, "There is no such tournament"),
+    "tournament/name": Meaning(422, "The name cannot be shown like this"),
+    "tournament/not-yours": Meaning(403, "You neither organise nor referee this tournament"),
+    "tournament/not-your-game": Meaning(403, "Somebody else opened this game"),
     "order/not-yours": Meaning(403, "This ship is not yours"),
     "seal/nothing-sealed": Meaning(409, "There is no order to take back"),
     "seal/key-reused": Meaning(409, "The idempotency key was used for another order"),

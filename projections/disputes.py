@@ -9,17 +9,14 @@ from domain.facts.referees import DisputeRaised, DisputeRuled
 from domain.state.bench import Dispute
 from projections.batch import Batch, Projection, Told
 from projections.database import Database, Row, Statement
+from projections.tournaments import OF_TOURNAMENT
 
 _encode = msgspec.json.Encoder().encode
 _RAISE = "INSERT INTO disputes (dispute, game, raised, ruled, body) VALUES (?, ?, ?, NULL, ?)"
 _RULE = "UPDATE disputes SET ruled = ?, body = ? WHERE dispute = ?"
 _CITE = "INSERT INTO cited (rule, dispute) VALUES (?, ?)"
 _OF_GAME = "SELECT body FROM disputes WHERE game = ? ORDER BY raised"
-_RULINGS = "SELECT ruled, body FROM disputes WHERE ruled < ? ORDER BY ruled DESC LIMIT ?"
-_BY_RULE = (
-    "SELECT disputes.ruled, disputes.body FROM cited JOIN disputes ON disputes.dispute = cited.dispute"
-    " WHERE cited.rule = ? AND disputes.ruled < ? ORDER BY disputes.ruled DESC LIMIT ?"
-)
+_CITES = "dispute IN (SELECT cited.dispute FROM cited WHERE cited.rule = ?)"
 _NEWEST = 2**63 - 1
 
 
@@ -88,14 +85,24 @@ def read_disputes(database: Database, game: str) -> list[bytes]:
 
 
 def read_rulings(
-    database: Database, rule: str | None = None, cursor: int | None = None, limit: int = 50
+    database: Database,
+    rule: str | None = None,
+    cursor: int | None = None,
+    limit: int = 50,
+    *,
+    tournament: str | None = None,
 ) -> Precedents:
-    """Disputes that were ruled upon; if a clause is named, those that rest on it."""
-    before = _NEWEST if cursor is None else cursor
-    found = (
-        database.read(_RULINGS, before, limit + 1)
-        if rule is None
-        else database.read(_BY_RULE, rule, before, limit + 1)
+    """Disputes that were ruled upon; if a clause or a tournament is named, those that rest on it or arose in it."""
+    clauses = {
+        "ruled < ?": _NEWEST if cursor is None else cursor,
+        _CITES: rule,
+        OF_TOURNAMENT: tournament,
+    }
+    asked = {clause: value for clause, value in clauses.items() if value is not None}
+    found = database.read(
+        f"SELECT ruled, body FROM disputes WHERE {' AND '.join(asked)} ORDER BY ruled DESC LIMIT ?",  # noqa: S608  (constants)
+        *asked.values(),
+        limit + 1,
     )
     page = found[:limit]
     return Precedents([bytes(row[1]) for row in page], page[-1][0] if len(found) > limit else None)

@@ -6,6 +6,7 @@ import msgspec
 
 from projections.database import Database
 from projections.timeline.log import marked
+from projections.tournaments import OF_TOURNAMENT
 
 _NEWEST = 2**63 - 1
 
@@ -26,6 +27,7 @@ class Wanted:
     drawn: bool | None = None
     since: str | None = None
     until: str | None = None
+    tournament: str | None = None
 
 
 class Found(msgspec.Struct):
@@ -44,6 +46,7 @@ def read_field(database: Database, wanted: Wanted, cursor: int | None = None, li
         "drawn = ?": None if wanted.drawn is None else int(wanted.drawn),
         "at >= ?": wanted.since,
         "at < ?": wanted.until,
+        OF_TOURNAMENT: wanted.tournament,
     }
     asked = {clause: value for clause, value in clauses.items() if value is not None}
     where = " AND ".join(("topic IS NOT NULL", *asked))

@@ -14,7 +14,7 @@ from domain.proofs.signatures import Signet, checkpoint_of
 from domain.ruleset.board import ATTITUDE
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
-from domain.state.bench import Fork, Undo
+from domain.state.bench import Entered, Fork, Undo
 from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
 from domain.store import Record
 from domain.values.gauge import Waiting
@@ -95,6 +95,7 @@ def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
         "phase": phase(game).value,
         "resolving": {"step": game.resolving.step} if game.resolving else None,
         "seats": {seat.id: _seat(seat) for seat in game.seats.values()},
+        "tournament": _played_in(game.tournament) if game.tournament else None,
         "referees": [{"account": one.account, "name": one.name} for one in game.referees],
         "paused": {"by": game.pause.by, "reason": game.pause.reason} if game.pause else None,
         "undo": _undo(game.undo) if game.undo else None,
@@ -141,6 +142,10 @@ def phase(game: Game) -> Phase:
 
 def _forked(fork: Fork) -> dict[str, object]:
     return {"parent": fork.parent, "version": fork.version, "head": fork.head, "by": fork.by}
+
+
+def _played_in(tournament: Entered) -> dict[str, object]:
+    return {"id": tournament.id, "name": tournament.name}
 
 
 def _undo(undo: Undo) -> dict[str, object]:

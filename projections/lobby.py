@@ -16,10 +16,7 @@ Status = Literal["waiting", "playing", "ended", "fork"]
 
 _encode = msgspec.json.Encoder().encode
 _ENTER = "INSERT INTO lobby (game, opened) VALUES (?, ?)"
-_KEEP = "UPDATE lobby SET status = ?, version = ?, body = ? WHERE game = ?"
-# Forks are sandboxes: they have their line, so that they can be followed, and are never listed.
-_READ = "SELECT opened, body FROM lobby WHERE status <> 'fork' AND opened < ? ORDER BY opened DESC LIMIT ?"
-_READ_STATUS = "SELECT opened, body FROM lobby WHERE status = ? AND opened < ? ORDER BY opened DESC LIMIT ?"
+_KEEP = "UPDATE lobby SET status = ?, tournament = ?, version = ?, body = ? WHERE game = ?"
 # Beyond every notice that a store will ever give out.
 _NEWEST = 2**63 - 1
 
@@ -42,6 +39,7 @@ def status(game: Game) -> Status:
 def line(game: Game, record: Record) -> dict[str, object]:
     agreed = game.agreement
     window = game.window
+    played_in = game.tournament
     return {
         "id": game.id,
         "name": agreed.name if agreed else None,
@@ -49,6 +47,7 @@ def line(game: Game, record: Record) -> dict[str, object]:
         "level": agreed.level if agreed else None,
         "options": agreed.options if agreed else (),
         "status": status(game),
+        "tournament": {"id": played_in.id, "name": played_in.name} if played_in else None,
         "seats": {
             seat.id: {"side": seat.side, "ships": seat.ships, "account": seat.account, "name": seat.name}
             for seat in game.seats.values()
@@ -74,24 +73,39 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 def _changed(batch: Batch) -> Iterator[Row]:
     for game_id, game in batch.games.items():
-        yield status(game), game.version, _encode(line(game, batch.last[game_id])), game_id
+        played_in = game.tournament.id if game.tournament else None
+        yield status(game), played_in, game.version, _encode(line(game, batch.last[game_id])), game_id
 
 
 LOBBY = Projection(
-    tables={"lobby": "game TEXT PRIMARY KEY, opened BIGINT UNIQUE, status TEXT, version BIGINT, body BYTEA"},
+    tables={
+        "lobby": "game TEXT PRIMARY KEY, opened BIGINT UNIQUE, status TEXT, tournament TEXT, version BIGINT,"
+        " body BYTEA, UNIQUE (tournament, opened)"
+    },
     rows=rows,
 )
 
 
 def read_lobby(
-    database: Database, status: Status | None = None, cursor: int | None = None, limit: int = 50
+    database: Database,
+    status: Status | None = None,
+    cursor: int | None = None,
+    limit: int = 50,
+    *,
+    tournament: str | None = None,
 ) -> Listing:
-    """Games, the newest first."""
-    before = _NEWEST if cursor is None else cursor
-    found = (
-        database.read(_READ, before, limit + 1)
-        if status is None
-        else database.read(_READ_STATUS, status, before, limit + 1)
+    """Games, the newest first. Forks are sandboxes: they have their line, to be followed by, and are never listed."""
+    clauses = {
+        "opened < ?": _NEWEST if cursor is None else cursor,
+        "status = ?": status,
+        "tournament = ?": tournament,
+    }
+    asked = {clause: value for clause, value in clauses.items() if value is not None}
+    where = " AND ".join(("status <> 'fork'", *asked))
+    found = database.read(
+        f"SELECT opened, body FROM lobby WHERE {where} ORDER BY opened DESC LIMIT ?",  # noqa: S608  (constants)
+        *asked.values(),
+        limit + 1,
     )
     page = found[:limit]
     return Listing([bytes(row[1]) for row in page], page[-1][0] if len(found) > limit else None)

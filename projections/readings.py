@@ -10,16 +10,20 @@ from projections.disputes import DISPUTES, Precedents, read_disputes, read_rulin
 from projections.field import Found, Wanted, read_field
 from projections.follow import Follower
 from projections.forks import FORKS, Left, read_forks
+from projections.requests import REQUESTS, read_expired
 from projections.stations import STATIONS, Sighting, read_sighting
 from projections.timeline import log
+from projections.tournaments import TOURNAMENTS, Tournaments, read_games, read_tournaments
 
 PROJECTIONS = (
     accounts.ACCOUNTS,
     lobby.LOBBY,
+    TOURNAMENTS,
     awaiting.AWAITING,
     log.TIMELINE,
     DISPUTES,
     FORKS,
+    REQUESTS,
     STATIONS,
     game_view.VIEWS,
 )
@@ -69,11 +73,22 @@ class Readings:
     def disputes(self, game: str) -> list[bytes]:
         return read_disputes(self._database, game)
 
-    def rulings(self, rule: str | None = None, cursor: int | None = None, limit: int = 50) -> Precedents:
-        return read_rulings(self._database, rule, cursor, limit)
+    def rulings(
+        self,
+        rule: str | None = None,
+        cursor: int | None = None,
+        limit: int = 50,
+        *,
+        tournament: str | None = None,
+    ) -> Precedents:
+        return read_rulings(self._database, rule, cursor, limit, tournament=tournament)
 
     def forks(self, game: str) -> list[Left]:
         return read_forks(self._database, game)
+
+    def expired(self, now: str) -> list[str]:
+        """Games in which the time of a request for an undo is up, and nobody has said so yet."""
+        return read_expired(self._database, now)
 
     def field(self, wanted: Wanted, cursor: int | None = None, limit: int = 50) -> Found:
         return read_field(self._database, wanted, cursor, limit)
@@ -88,9 +103,21 @@ class Readings:
         return awaiting.read_owing(self._database, account, limit)
 
     def lobby(
-        self, status: lobby.Status | None = None, cursor: int | None = None, limit: int = 50
+        self,
+        status: lobby.Status | None = None,
+        cursor: int | None = None,
+        limit: int = 50,
+        *,
+        tournament: str | None = None,
     ) -> lobby.Listing:
-        return lobby.read_lobby(self._database, status, cursor, limit)
+        return lobby.read_lobby(self._database, status, cursor, limit, tournament=tournament)
+
+    def tournaments(self, cursor: int | None = None, limit: int = 50) -> Tournaments:
+        return read_tournaments(self._database, cursor, limit)
+
+    def games_of(self, tournament: str) -> list[str]:
+        """The games that are played in a tournament."""
+        return read_games(self._database, tournament)
 
     def bearer(self, sha256: str) -> accounts.Bearer | None:
         return accounts.read_bearer(self._database, sha256)

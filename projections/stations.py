@@ -1,7 +1,8 @@
 """From where an account looks at a game: so that a token, its seats and its view are found in one look.
 
 Who may look from where is decided here and in `audience`: seats need the scope `play`, the bench needs `referee`,
-and whoever has neither, or shows no token, looks on from the shore.
+and whoever has neither, or shows no token, looks on from the shore. Only in a fork does a referee hold seats:
+he commands every ship in it, and must be asked for their orders.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,8 +30,8 @@ _LOOK = (
     " FROM tokens JOIN accounts ON accounts.account = tokens.account"
     " LEFT JOIN stations ON stations.game = ? AND stations.account = tokens.account"
     " LEFT JOIN views ON views.game = ? AND views.viewer = CASE"
-    " WHEN stations.referee = 1 AND tokens.scopes LIKE ? THEN ?"
-    " WHEN stations.seats <> '' AND tokens.scopes LIKE ? THEN stations.seats ELSE ? END"
+    " WHEN stations.seats <> '' AND tokens.scopes LIKE ? THEN stations.seats"
+    " WHEN stations.referee = 1 AND tokens.scopes LIKE ? THEN ? ELSE ? END"
     " WHERE tokens.sha256 = ?"
 )
 
@@ -66,7 +67,7 @@ STATIONS = Projection(
 
 def read_sighting(database: Database, game: str, sha256: str) -> Sighting | None:
     """What the bearer of a token sees; None when it was never issued or has been revoked."""
-    found = database.read(_LOOK, game, game, "%referee%", BENCH, "%play%", SPECTATOR.key, sha256)
+    found = database.read(_LOOK, game, game, "%play%", "%referee%", BENCH, SPECTATOR.key, sha256)
     if not found:
         return None
     account, name, token, scopes, viewer, version, body = found[0]

@@ -28,7 +28,7 @@ clause and the page. Several refusals of one request are all listed.
 
 **Reading your own writes:** every write answers with a `version`; give it back as `?at_least=` and no answer is older.
 
-**Doing it twice:** to take a seat or to revoke a token twice changes nothing. To open a game or to seal an order may carry an
+**Doing it twice:** to take a seat or to revoke a token twice changes nothing. To open a game, to found a tournament or to seal an order may carry an
 `Idempotency-Key`: the same key gives the same game, the same receipt.
 
 **Lists** are read page by page: give the `next` of an answer back as `cursor` (of a timeline: as `after`).
@@ -47,6 +47,7 @@ PLACES: Final = {
     "account": ("An account.", "a-0123456789ab"),
     "undo": ("A request to undo.", "u-0123456789ab"),
     "dispute": ("A dispute.", "d-0123456789ab"),
+    "tournament": ("A tournament.", "t-0123456789ab"),
 }
 
 

@@ -17,6 +17,7 @@ from api.resources.rules import rules
 from api.resources.scenarios import scenarios
 from api.resources.seats import seats
 from api.resources.timeline import timeline
+from api.resources.tournaments import tournaments
 from api.resources.transcript import transcript
 from api.resources.travel import travel
 
@@ -36,6 +37,7 @@ NOUNS = (
     rewinds,
     forks,
     referees,
+    tournaments,
     disputes,
     transcript,
     keys,

@@ -148,8 +148,13 @@ class AllRulings(MethodView):
     def get(self, wanted: dict[str, Any]) -> Response:
         """Search the rulings.
 
-        Precedents of all games, the newest first; by the clause that they rest on.
+        Precedents of all games, the newest first; by the clause that they rest on, and by tournament.
         """
-        found = wiring().projections.rulings(wanted.get("rule"), place(wanted.get("cursor")), wanted["limit"])
+        found = wiring().projections.rulings(
+            wanted.get("rule"),
+            place(wanted.get("cursor")),
+            wanted["limit"],
+            tournament=wanted.get("tournament"),
+        )
         following = None if found.cursor is None else str(found.cursor)
         return answer({"rulings": raw(found.lines), "next": following})

@@ -31,7 +31,7 @@ class Field(MethodView):
     def get(self, wanted: dict[str, Any]) -> Response:
         """Find facts in all games.
 
-        By topic, by clause, by whether chance had a part in them, and by time: every collision of the weekend whose
+        By topic, by clause, by whether chance had a part in them, by time and by tournament: every collision of the weekend whose
         order was drawn by lot is `?topic=PrecedenceSettled&drawn=true&since=…`. Forks are left out.
         """
         if not {"topic", "rule"} & wanted.keys():
@@ -42,6 +42,7 @@ class Field(MethodView):
             drawn=wanted.get("drawn"),
             since=_moment(wanted, "since"),
             until=_moment(wanted, "until"),
+            tournament=wanted.get("tournament"),
         )
         found = wiring().projections.field(asked, place(wanted.get("cursor")), wanted["limit"])
         following = None if found.cursor is None else str(found.cursor)

@@ -10,6 +10,7 @@ from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.schemas.bench import Forks, NewFork
 from api.schemas.games import GameView
+from api.signals import signal_closing
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
 from domain.service import fork
@@ -61,6 +62,10 @@ class GameForks(MethodView):
         A copy of the table as it waited for orders, with all its ships under your command and draws of its own: it
         cannot show what the parent will draw. While the battle is fought only its referees may. Seal orders in it
         like in any game, and `compare` it with its parent.
+
+        The version decides which orders it takes along. At one where a window had all of them, or in the middle of
+        its resolution, the same orders are resolved at once under the options of the fork: that is how another
+        reading is tried. To try other orders, fork where the window opened.
         """
         me = member()
         my_viewer(game)
@@ -73,6 +78,7 @@ class GameForks(MethodView):
             idempotency_key=idempotency_key(),
             **sent,
         )
+        signal_closing(wiring(), fork_id, 1)
         view = my_view(fork_id, at_least=1)
         response = tagged(str(view.version), view.body, status=201)
         response.headers["Location"] = f"/v1/games/{fork_id}"

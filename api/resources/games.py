@@ -12,7 +12,7 @@ from api.paging import place
 from api.schemas.games import AtLeast, GamesWanted, GameView, Lobby, NewGame
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
-from domain.service import open_game
+from domain.service import open_game, open_in_tournament
 from domain.values.refusals import Refusal, Refused
 
 games = Noun("games", __name__, "Battles: open one, find one, look at one as far as you may.")
@@ -30,7 +30,10 @@ class Games(MethodView):
         The lobby: every game in one line, the newest first.
         """
         listing = wiring().projections.lobby(
-            wanted.get("status"), place(wanted.get("cursor")), wanted["limit"]
+            wanted.get("status"),
+            place(wanted.get("cursor")),
+            wanted["limit"],
+            tournament=wanted.get("tournament"),
         )
         following = None if listing.cursor is None else str(listing.cursor)
         return answer({"games": raw(listing.lines), "next": following})
@@ -48,6 +51,10 @@ class Games(MethodView):
         "game/council",
         "game/seconds",
         "game/grace",
+        "tournament/unknown",
+        "tournament/not-yours",
+        "tournament/other",
+        "tournament/too-late",
         "request/idempotency-key",
         headers=("IdempotencyKey",),
     )
@@ -60,14 +67,23 @@ class Games(MethodView):
 
         Everything that can be agreed before anybody sits down. It begins when the last seat is taken. Opening
         takes no seat. Sent twice with the same `Idempotency-Key` it opens one game, and answers with it again.
+        With a `tournament` that you organise or referee, it is entered there and then.
         """
-        game = open_game(
-            wiring().harbour, account=member().account, idempotency_key=idempotency_key(), **sent
+        game, version = _opened(
+            sent.pop("tournament"), account=member().account, idempotency_key=idempotency_key(), **sent
         )
-        view = my_view(game, at_least=1)
+        view = my_view(game, at_least=version)
         response = tagged(str(view.version), view.body, status=201)
         response.headers["Location"] = f"/v1/games/{game}"
         return response
+
+
+def _opened(tournament: str | None, **agreed: Any) -> tuple[str, int]:
+    """The game and its version."""
+    if tournament is None:
+        return open_game(wiring().harbour, **agreed), 1
+    game = open_in_tournament(wiring().harbour, tournament, **agreed)
+    return game.id, game.version
 
 
 @games.route("/v1/games/<id:game>")

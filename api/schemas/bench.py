@@ -76,7 +76,9 @@ class NewPause(Schema):
 
 class NewFork(Schema):
     version = whole(
-        "The fork leaves where the table last waited for orders at or before this.", 1, required=True
+        "The fork takes the last window at or before this, with the orders that lay in it then.",
+        1,
+        required=True,
     )
     options = fields.List(
         fields.String(validate=Length(1, 80)),
@@ -151,6 +153,7 @@ class Disputes(Schema):
 
 class RulingsWanted(Schema):
     rule = fields.String(validate=Length(1, 32), metadata=about("Only what rests on this clause."))
+    tournament = identifier("Only what arose in this tournament.", "t-0123456789ab")
     cursor = fields.String(
         validate=Length(1, 64), metadata=about("Where to go on: the `next` of the page before.")
     )

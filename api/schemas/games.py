@@ -50,10 +50,14 @@ class NewGame(Schema):
     )
     grace = whole("Seconds after a deadline in which an order is still taken.", 0, LONGEST, load_default=0)
     pack = identifier("The components.", "napoleonic", load_default="napoleonic")
+    tournament = identifier(
+        "A tournament of yours to enter it in.", "t-0123456789ab", load_default=None, allow_none=True
+    )
 
 
 class GamesWanted(Page):
     status = one_of(STATUSES, "Only games that wait for players, are being played, or have ended.")
+    tournament = identifier("Only games of this tournament.", "t-0123456789ab")
 
 
 class AtLeast(Schema):
@@ -87,6 +91,11 @@ class Referee(Schema):
     name = text("His name.", required=True)
 
 
+class Entered(Schema):
+    id = identifier("The tournament.", "t-0123456789ab", required=True)
+    name = text("What it is called.", required=True)
+
+
 class Seats(Schema):
     game = identifier("The game.", "g-0123456789ab", required=True)
     version = number("Of the game.", required=True)
@@ -103,6 +112,7 @@ class GameLine(Schema):
     level = text("By which rules.", required=True)
     options = several(text("An option."), "Optional rules.", required=True)
     status = one_of(STATUSES, "How far it is.", required=True)
+    tournament = part(Entered, "The tournament it is played in, if it is.", required=True, allow_none=True)
     seats = by_key(part(LobbySeat, ""), "Seats by id.", required=True)
     free = several(text("A seat."), "Seats that nobody has taken.", required=True)
     version = number("Facts so far.", required=True)
@@ -246,6 +256,7 @@ class GameView(Schema):
     window = part(OpenWindow, "What the table waits for.", required=True, allow_none=True)
     resolving = part(Step, "The step that is being resolved.", required=True, allow_none=True)
     seats = by_key(part(Seat, ""), "Seats by id.", required=True)
+    tournament = part(Entered, "The tournament it is played in, if it is.", required=True, allow_none=True)
     referees = several(part(Referee, ""), "Who sees everything, and settles disputes.", required=True)
     paused = part(Paused, "Why the clock stands still, if it does.", required=True, allow_none=True)
     undo = part(UndoRequest, "A request to undo that waits.", required=True, allow_none=True)

@@ -54,6 +54,7 @@ class FactsWanted(Page):
     drawn = fields.Boolean(metadata=about("Whether chance had a part in it."))
     since = fields.String(validate=Length(10, 40), metadata=about("Not before this instant (RFC 3339, UTC)."))
     until = fields.String(validate=Length(10, 40), metadata=about("Before this instant."))
+    tournament = identifier("Only games of this tournament.", "t-0123456789ab")
 
 
 class Found(Schema):

@@ -22,6 +22,7 @@ from domain.evolve import (  # noqa: F401
     rewinds,
     sailing,
     special,
+    tournaments,
     turns,
     weather,
     windows,

@@ -33,6 +33,7 @@ def forked(game: Game, fact: GameForked) -> Game:
             for window, seats in game.ahead.items()
         },
         seed_revealed=False,
+        tournament=None,
         pause=None,
         undo=None,
         disputes={},

@@ -24,6 +24,7 @@ from domain.facts import (  # noqa: F401  (isort: registry first)
     rewinds,
     sailing,
     special,
+    tournaments,
     turns,
     weather,
     windows,

@@ -11,7 +11,7 @@ from domain.values.draws import Draw
 
 Kind = Literal["table", "club"]
 # What a fact is told about: each kind of stream folds into a state of its own.
-Stream = Literal["game", "account"]
+Stream = Literal["game", "account", "tournament"]
 
 
 class Fact:
@@ -56,6 +56,12 @@ def club(cls: type[F]) -> type[F]:
 def account(cls: type[F]) -> type[F]:
     """A fact of the club about one member: told in the member's own stream, never in a game's."""
     return _register("club", 1, "account")(cls)
+
+
+@dataclass_transform(frozen_default=True)
+def tournament(cls: type[F]) -> type[F]:
+    """A fact of the club about one tournament, told in its own stream; what a game has to know, its own repeats."""
+    return _register("club", 1, "tournament")(cls)
 
 
 def _register(kind: Kind, version: int, stream: Stream = "game") -> Callable[[type[F]], type[F]]:

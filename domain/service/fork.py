@@ -6,6 +6,8 @@ A fork has no clock, no rating and no result. Whoever forks commands every ship 
 import hashlib
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from domain.articles import ruleset
 from domain.evolve import evolve
 from domain.evolve.paths import path
@@ -13,6 +15,7 @@ from domain.facts import Entry
 from domain.facts.forks import GameForked, StandIn
 from domain.facts.games import PackRef
 from domain.legality import asked_of
+from domain.orders.closing import closing
 from domain.proofs.digests import SEED_BYTES, commitment
 from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
@@ -36,9 +39,10 @@ def fork(
     as_referee: bool = True,
     idempotency_key: str | None = None,
 ) -> str:
-    """The id of the fork: of the table as it last waited for orders at or before this version.
+    """The id of the fork: of the table as its last window at or before this version stood then.
 
-    `options` are those of the parent unless others are given; a reading is an option too.
+    `options` are those of the parent unless others are given; a reading is an option too. A window that had all its
+    orders closes at once: the same orders under another reading.
     """
     check_wording(name, "fork/name", "a name")
     parent = h.game(game_id)
@@ -74,10 +78,19 @@ def fork(
             name=name,
         )
         kept = Private(seed=seed.hex(), claims=() if claim is None else (claim,))
-        h.store.append(fork_id, 0, [Entry(None, fact)], at=h.now(), private={0: kept})
+        h.store.append(
+            fork_id, 0, [Entry(None, fact), *_closed(left, fork_id, fact)], at=h.now(), private={0: kept}
+        )
         return fork_id
 
     return deciding(leave)
+
+
+def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:
+    """Nobody is asked any more by a window that has all its orders: nobody would ever close it."""
+    begun = evolve(replace(left, id=fork_id, version=0), 1, fact)
+    complete = begun.window is not None and begun.window.complete
+    return [Entry(None, closing(begun, "complete"))] if complete else []
 
 
 def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:

@@ -64,6 +64,19 @@ def answer_undo(h: Harbour, game_id: str, undo: str, seat: str, *, account: str,
     return deciding(answer)
 
 
+def expire_undo(h: Harbour, game_id: str) -> bool:
+    """Tell that the time of a request is up; whether there was one. Nobody has to come too late for it."""
+
+    def expire() -> bool:
+        game, now = h.game(game_id), h.now()
+        if game.undo is None or game.undo.expires > now:
+            return False
+        h.store.append(game_id, game.version, [Entry(None, UndoExpired(game.undo.id))], at=now)
+        return True
+
+    return deciding(expire)
+
+
 def _answer(
     h: Harbour, game: Game, asked: Undo, given: tuple[str, str, bool], now: str
 ) -> tuple[list[Entry], dict[int, Private]]:

@@ -1,10 +1,17 @@
-"""The club around the table: referees, the stopped clock, requests to undo, disputes, and where a fork left."""
+"""The club around the table: referees, tournaments, the stopped clock, requests to undo, disputes, forks."""
 
 import msgspec
 
 
 class Referee(msgspec.Struct, frozen=True):
     account: str
+    name: str
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """The tournament that a game is played in."""
+
+    id: str
     name: str
 
 

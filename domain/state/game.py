@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.state.bench import Dispute, Fork, Pause, Referee, Undo
+from domain.state.bench import Dispute, Entered, Fork, Pause, Referee, Undo
 from domain.state.boarding import Boarding
 from domain.state.ship import Ship
 from domain.values.bags import Bag
@@ -134,6 +134,7 @@ class Game(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     seed_revealed: bool = False
     referees: tuple[Referee, ...] = ()
+    tournament: Entered | None = None
     pause: Pause | None = None
     undo: Undo | None = None
     disputes: Mapping[str, Dispute] = {}

@@ -17,6 +17,7 @@ from projections.timeline import (  # noqa: F401
     rewinds,
     sailing,
     special,
+    tournaments,
     turns,
     weather,
     windows,

@@ -25,7 +25,8 @@ NOWHERE = [
     "/v1/packs/none", "/v1/packs/..", "/v1/packs/%2e%2e%2fpack.toml", "/v1/ships/none", "/v1/ships?pack=none",
     "/v1/ships?pack=../x", "/v1/ships?side=X%20Y", "/v1/ships/courageuse?pack=none", "/v1/scenarios/none",
     "/v1/rules/B-NONE-1", "/v1/rules/none", "/v1/rules?chapter=Q", "/v1/rules?level=expert", "/v1/rules?cursor=x",
-    "/v1/accounts/a-0123456789ab", "/v1/tokens/x", "/.env", "/etc/passwd", "/docs/static/../__init__.py",
+    "/v1/tournaments/t-0123456789ab", "/v1/tournaments/{game}", "/v1/tournaments?cursor=x", "/v1/tournaments?limit=0",
+    "/v1/games?tournament=X", "/v1/rulings?tournament=%00", "/v1/accounts/a-0123456789ab", "/v1/tokens/x", "/.env", "/etc/passwd", "/docs/static/../__init__.py",
     "/web/../wiring.py", "/" + "x" * 3000,
 ]  # fmt: skip
 WRONG_METHODS = [

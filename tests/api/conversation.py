@@ -50,6 +50,7 @@ def hold(server: Server) -> list[dict[str, Any]]:
     game = _gather(secretary, server, nelson)
     _fight(secretary, game, nelson)
     _settle(secretary, server, nelson)
+    _organise(secretary, server, nelson)
     secretary.hold("readMetrics", "GET", "/metrics")
     return secretary.lines
 
@@ -159,6 +160,20 @@ def _try_out(secretary: Secretary, place: str, bench: Member) -> None:
     secretary.hold("compareGames", "GET", f"{place}/compare?with={left}&at={planned}", bench)
     back = {"to_version": planned, "reason": "The window is played again"}
     secretary.hold("rewindGame", "POST", f"{place}/rewinds", bench, back)
+
+
+def _organise(secretary: Secretary, server: Server, nelson: Member) -> None:
+    """A tournament, a game of it, and a referee who plays in another one."""
+    host, bench = server.member("The Nore Club"), server.member("Lord Keith")
+    founded = secretary.hold("foundTournament", "POST", "/v1/tournaments", host, {"name": "The Nore, spring"})
+    place = f"/v1/tournaments/{founded['id']}"
+    games = [host.opens(name=name) for name in ("First table", "Second table")]
+    bench.sits(games[1], "british-1")
+    for game in games:
+        secretary.hold("enterGame", "PUT", f"{place}/games/{game}", host, {})
+    secretary.hold("appointTournamentReferee", "PUT", f"{place}/referees/{bench.account}", host, {})
+    secretary.hold("readTournament", "GET", place)
+    secretary.hold("listTournaments", "GET", "/v1/tournaments?limit=1", nelson)
 
 
 def main() -> None:

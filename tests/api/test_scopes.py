@@ -11,7 +11,9 @@ from tests.api.server import Member, Server
 
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 # Pages, their files and the documentation: read by anybody, written by nobody.
-UNDESCRIBED = re.compile(r"/|/docs|/docs/static/.*|/openapi\.json|/web/.*|/games/<game>|/rules|/verify")
+UNDESCRIBED = re.compile(
+    r"/|/docs|/docs/static/.*|/openapi\.json|/web/.*|/games/<game>(/bench)?|/rules|/rulings|/verify"
+)
 # The one thing that somebody without an account may write: to open one.
 OPEN_TO_STRANGERS = {("POST", "/v1/accounts")}
 # Written by whoever plays or referees: which of the two is decided by the seat and the bench, not by the route.

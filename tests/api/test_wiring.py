@@ -57,6 +57,6 @@ def test_one_folder_is_enough_to_play(tmp_path: Path) -> None:
 
 def test_a_worker_needs_no_more_than_the_wiring_has(tmp_path: Path) -> None:
     wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path)})
-    assert wiring.watch() == Watch(wiring.harbour, wiring.projections.follower)
+    assert wiring.watch() == Watch(wiring.harbour, wiring.projections)
     wiring.projections.close()
     wiring.harbour.store.close()

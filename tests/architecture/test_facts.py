@@ -9,6 +9,7 @@ import pytest
 
 from domain.evolve import HANDLERS
 from domain.evolve.accounts import ACCOUNT_HANDLERS
+from domain.evolve.tournaments import TOURNAMENT_HANDLERS
 from domain.facts.registry import FACTS, FactType
 from projections.timeline.sentences import SENTENCES
 from tests.architecture.tree import ROOT
@@ -52,7 +53,7 @@ def test_it_holds_no_floats(fact: FactType) -> None:
 
 @every_fact
 def test_it_can_be_folded(fact: FactType) -> None:
-    folded = {"game": HANDLERS, "account": ACCOUNT_HANDLERS}
+    folded = {"game": HANDLERS, "account": ACCOUNT_HANDLERS, "tournament": TOURNAMENT_HANDLERS}
     assert [stream for stream, handlers in folded.items() if fact.type in handlers] == [fact.stream]
 
 

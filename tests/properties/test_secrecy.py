@@ -32,6 +32,7 @@ PLACES = {
     "account": ["a-0123456789ab"],
     "undo": ["u-0123456789ab"],
     "dispute": ["d-0123456789ab"],
+    "tournament": ["t-0123456789ab"],
     "filename": ["seal.svg", "docs.css"],
 }
 ANY = "*"

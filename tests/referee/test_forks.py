@@ -6,7 +6,7 @@ import pytest
 from domain.facts.orders import OrdersOpened
 from domain.facts.sailing import ShipSailed
 from domain.legality import asked_of
-from domain.service import Call, fork, resolve_window, rewind, seal_orders
+from domain.service import Call, Due, fork, resolve_window, rewind, seal_orders, waiting
 from domain.service.items import closed_items, is_open_to_all
 from domain.service.resolution import scene_of
 from domain.state.game import Game
@@ -101,13 +101,18 @@ def test_another_order_is_tried_and_compared_ship_by_ship(battle: Refereed) -> N
     assert msgspec.json.decode(other)["fork"] is True
 
 
-def test_in_the_middle_of_a_resolution_it_leaves_at_the_window_before(battle: Refereed) -> None:
+def test_in_the_middle_of_a_resolution_the_same_orders_are_resolved_again(battle: Refereed) -> None:
+    """Nobody is asked in such a fork, so it closes its window itself, and a sweep would find it."""
     battle.answer()
-    sailed = next(r.version for r in battle.store.records(battle.id) if isinstance(r.fact, ShipSailed))
-    copy = left(battle, sailed)
-    assert copy.window is not None
-    assert copy.window.name == "planning"
-    assert sorted(copy.window.orders) == ["british-1", "french-1"]
+    sailed = [r for r in battle.store.records(battle.id) if isinstance(r.fact, ShipSailed)]
+    copy = left(battle, sailed[0].version)
+    assert copy.resolving is not None
+    assert copy.resolving.window.name == "planning"
+    assert sorted(copy.resolving.window.orders) == ["british-1", "french-1"]
+    assert Due(copy.id, copy.resolving.step) in waiting(battle.harbour)
+    resolve_window(battle.harbour, copy.id, copy.resolving.step)
+    again = [r.fact for r in battle.store.records(copy.id) if isinstance(r.fact, ShipSailed)]
+    assert again == [r.fact for r in sailed]
 
 
 def test_while_the_battle_is_fought_only_referees_fork_it(battle: Refereed) -> None:

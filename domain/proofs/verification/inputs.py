@@ -8,6 +8,7 @@ from domain.facts import FACTS, Fact, topic_of
 from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
 from domain.facts.orders import OrdersSealed, OrdersWithdrawn
+from domain.facts.tournaments import TournamentJoined
 from domain.facts.windows import WindowClosed
 from domain.legality import judge
 from domain.orders.book import OrderBook
@@ -59,6 +60,14 @@ def _may_sit(game: Game, fact: SeatTaken) -> str | None:
     return None if seat is not None and seat.account is None else f"{fact.seat} is no free seat"
 
 
+def _may_join(game: Game, fact: TournamentJoined) -> str | None:  # noqa: ARG001
+    if game.tournament is not None or game.fork is not None:
+        return "a game is entered in one tournament, and a fork in none"
+    return (
+        "the battle had begun: a tournament brings referees, who see what is sealed" if game.ships else None
+    )
+
+
 def _may_seal(game: Game, fact: OrdersSealed) -> str | None:
     ahead = tuple(sorted({key.partition(">")[0] for key in fact.items if ">" in key}))
     if ahead != fact.ahead:
@@ -95,6 +104,7 @@ _MAY: Final[dict[type[Fact], Callable[[Game, Any], str | None]]] = {
     GameOpened: _may_open,
     GameForked: _may_fork,
     SeatTaken: _may_sit,
+    TournamentJoined: _may_join,
     OrdersSealed: _may_seal,
     OrdersWithdrawn: _may_withdraw,
     SeedRevealed: _may_never,

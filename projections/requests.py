@@ -1,0 +1,29 @@
+"""Requests for an undo that wait for answers, by when their time is up: what a sweep asks for."""
+
+from collections.abc import Iterable
+
+from domain.facts.rewinds import GameRewound, UndoAsked, UndoExpired, UndoRefused
+from projections.batch import Batch, Projection
+from projections.database import Database, Statement
+
+_FORGET = "DELETE FROM requests WHERE game = ?"
+_WAIT = "INSERT INTO requests (game, expires) VALUES (?, ?)"
+_READ = "SELECT game FROM requests WHERE expires <= ? ORDER BY game"
+
+_TURNS = (UndoAsked, UndoRefused, UndoExpired, GameRewound)
+
+
+def rows(batch: Batch) -> Iterable[Statement]:
+    turned = {row.after.id for row in batch.told if isinstance(row.record.fact, _TURNS)}
+    games = [batch.games[game] for game in sorted(turned)]
+    return [
+        Statement(_FORGET, [(game.id,) for game in games]),
+        Statement(_WAIT, [(game.id, game.undo.expires) for game in games if game.undo is not None]),
+    ]
+
+
+REQUESTS = Projection(tables={"requests": "game TEXT PRIMARY KEY, expires TEXT"}, rows=rows)
+
+
+def read_expired(database: Database, now: str) -> list[str]:
+    return [str(game) for (game,) in database.read(_READ, now)]
