@@ -53,7 +53,7 @@ class Wiring:
 
     def watch(self) -> Watch:
         """What a worker or a follower of this wiring needs."""
-        return Watch(self.harbour, self.projections.follower)
+        return Watch(self.harbour, self.projections)
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -75,7 +75,7 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     if settings.broker_url is not None:
         app = make_app(settings.broker_url)
         return Wiring(harbour, projections, by_broker(app), settings, broker_answers=partial(answers, app))
-    embedded = Embedded(Watch(harbour, projections.follower))
+    embedded = Embedded(Watch(harbour, projections))
     return Wiring(harbour, projections, embedded.dispatch, settings, embedded)
 
 

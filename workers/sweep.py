@@ -1,17 +1,18 @@
 """The sweep: finds what no message will ever tell of, and does it on the spot.
 
 A message gets lost when a broker or a worker dies; a deadline passes without anybody sending one. So every watch
-looks, at its start and every few seconds, for closed windows that were not resolved and for deadlines that have
-passed. It needs the store only: a battle goes on, more slowly, even while the broker is down.
+looks, at its start and every few seconds, for closed windows that were not resolved, for deadlines that have
+passed and for requests whose time is up. It needs no broker: a battle goes on, more slowly, even while that is down.
 """
 
 import logging
 import threading
 from typing import Final
 
-from domain.service import Due, Resolved, waiting
+from domain.service import Due, Resolved, expire_undo, waiting
 from domain.values.refusals import Refused
 from workers.deadlines import carry_out
+from workers.project import bring_level
 from workers.resolve import resolve
 from workers.tally import TALLY
 from workers.watch import CallWatch, Watch
@@ -36,7 +37,8 @@ class Sweep:
             found if self._seen is None else {due for due in found if due.step is None or due in self._seen}
         )
         self._seen = found
-        return sum(self._help_on(watch, due) for due in sorted(lost, key=lambda due: due.game))
+        helped = sum(self._help_on(watch, due) for due in sorted(lost, key=lambda due: due.game))
+        return helped + sum(_expire(watch, game) for game in watch.readings.expired(watch.harbour.now()))
 
     def _help_on(self, watch: Watch, due: Due) -> bool:
         """One game that cannot be resolved must not keep the others waiting; it is told of once."""
@@ -45,10 +47,10 @@ class Sweep:
                 return _counted("deadline", helped=carry_out(watch, due.game))
             _counted("message", helped=resolve(watch, due.game, due.step) is Resolved.DONE)
         except Refused as refused:
-            self._tell_once(due, "%s waits at step %s: %s", due.game, due.step, refused)
+            self._tell_once(due, "waits: %s", refused)
             return False
         except Exception:  # noqa: BLE001  (whatever is wrong with one game)
-            self._tell_once(due, "%s could not be helped on at step %s", due.game, due.step, exc_info=True)
+            self._tell_once(due, "could not be helped on", exc_info=True)
             return False
         return True
 
@@ -56,6 +58,12 @@ class Sweep:
         if due not in self._told:
             self._told.add(due)
             _log.warning(message, *words, exc_info=exc_info, extra={"game": due.game, "step": due.step})
+
+
+def _expire(watch: Watch, game: str) -> bool:
+    helped = expire_undo(watch.harbour, game)
+    bring_level(watch)  # or the same request would be found at the next look
+    return _counted("expiry", helped=helped)
 
 
 def _counted(missing: str, *, helped: bool) -> bool:

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from domain.service import Harbour
 from projections.follow import Follower
+from projections.readings import Readings
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
     harbour: Harbour
-    follower: Follower
+    readings: Readings
+
+    @property
+    def follower(self) -> Follower:
+        return self.readings.follower
 
 
 CallWatch = Callable[[], Watch]

@@ -77,7 +77,7 @@ def watch_in(folder: Path, clock: Clock) -> Iterator[Watch]:
     readings = open_readings(store, url)
     readings.migrate()
     try:
-        yield Watch(Harbour(store, clock, bytes_of("workers")), readings.follower)
+        yield Watch(Harbour(store, clock, bytes_of("workers")), readings)
     finally:
         readings.close()
         store.close()
