@@ -1,15 +1,18 @@
-"""The pages: a battle to watch, the lobby, the rules to look up, and games to verify.
+"""The pages: a battle to watch, the lobby, the rules to look up, games to verify, and the referee's bench.
 
-They are plain files that ask the public API and nothing else, with no token: a page cannot show what a
-spectator may not see.
+They are plain files that ask the public API and nothing else. The bench and the rulings may be read and acted
+upon with a token that the reader types in; the others show no token: they cannot show what a spectator may not see.
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import Blueprint, render_template
 
+from domain.articles import ORDER
 from domain.catalogue import chapters
+from domain.facts import FACTS
+from domain.options import OPTIONS
 
 _GAME: Final = re.compile(r"g-[0-9a-hjkmnp-tv-z]{12}")
 
@@ -32,6 +35,19 @@ def watch(game: str) -> str | tuple[str, int]:
     return render_template("pages/game.html", game=game)
 
 
+@blueprint.get("/games/<game>/bench")
+def bench(game: str) -> str | tuple[str, int]:
+    if not _GAME.fullmatch(game):
+        return render_template("pages/lost.html", sought="game"), 404
+    return render_template("pages/bench.html", game=game, options=_offered())
+
+
+@blueprint.get("/rulings")
+def rulings() -> str:
+    topics = sorted(kind.topic.partition("/")[0] for kind in FACTS.values() if kind.stream == "game")
+    return render_template("pages/rulings.html", topics=topics)
+
+
 @blueprint.get("/rules")
 def rules() -> str:
     return render_template("pages/rules.html", chapters=chapters())
@@ -40,3 +56,19 @@ def rules() -> str:
 @blueprint.get("/verify")
 def verify() -> str:
     return render_template("pages/verify.html")
+
+
+class _Offered(NamedTuple):
+    """An option or reading that a fork may be played by, from which level on, and where the book has it."""
+
+    name: str
+    page: int
+    levels: tuple[str, ...]
+
+
+def _offered() -> list[_Offered]:
+    lowest = {name: min(ORDER.index(rule.level) for rule in rules) for name, rules in OPTIONS.items()}
+    return [
+        _Offered(name, rules[0].page, tuple(level.value for level in ORDER[lowest[name] :]))
+        for name, rules in OPTIONS.items()
+    ]

@@ -1,5 +1,7 @@
 """Forks: the same table under other orders and draws, open to those who may know what lies in it."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -16,7 +18,9 @@ from projections.at_version import view_at
 from projections.audience import SPECTATOR
 from projections.difference import difference
 from projections.readings import open_readings
+from tests.api.server import served
 from tests.referee.bench import NELSON, Refereed, code
+from tests.referee.hearing import Hearing
 
 
 @pytest.fixture
@@ -165,6 +169,17 @@ def test_forks_have_no_clock_no_place_in_the_lobby_and_nobody_waits_for_them(bat
     assert copy.window.deadline is None
     assert [one.id for one in readings.forks(battle.id)] == [copy.id]
     readings.close()
+
+
+def test_a_referee_who_forked_is_asked_for_every_seat(tmp_path: Path) -> None:
+    """He is referee of the fork as well; but what the table waits for in it are his orders."""
+    with served(f"sqlite:///{tmp_path}/orders.db") as server:
+        hearing = Hearing(server)
+        version = hearing.view()["version"]
+        copy = hearing.post(hearing.bench, f"{hearing.place}/forks", {"version": version})
+        assert copy["viewer"] == {"seats": ["british-1", "french-1"], "referee": False}
+        asked = hearing.bench.get(f"/v1/games/{copy['id']}/awaiting")["mine"]
+        assert {question["seat"] for question in asked} == set(hearing.captains)
 
 
 def test_whoever_forked_may_take_it_back_as_he_likes(battle: Refereed) -> None:

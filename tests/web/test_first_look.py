@@ -113,7 +113,7 @@ def test_a_rule_opens_where_the_reader_is(page: Page) -> None:
     page.locator(".log-line[aria-current] .rule-link").click()
     card = page.get_by_role("dialog")
     expect(card).to_contain_text("rulebook p.")
-    expect(card.get_by_role("link")).to_have_attribute("href", "/rules#B-RNG-1")
+    expect(card.get_by_role("link", name="In the catalogue")).to_have_attribute("href", "/rules#B-RNG-1")
     assert version(page) == before, "a rule is read, the board stays"
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()

@@ -123,7 +123,10 @@ def test_everything_that_can_be_pressed_has_a_name(page: Page) -> None:
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/verify", "/games/g-0123456789ab", "/games/nowhere"])
+PAGES = ("/", "/rules", "/rulings", "/verify", "/games/g-0123456789ab", "/games/g-0123456789ab/bench")
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/games/nowhere", "/games/nowhere/bench"])
 def test_pages_hold_no_script_or_style_of_their_own(client: FlaskClient, path: str) -> None:
     html = client.get(path).text
     assert re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|https?://", html) == []
@@ -132,7 +135,7 @@ def test_pages_hold_no_script_or_style_of_their_own(client: FlaskClient, path: s
 
 def test_a_page_names_every_module_that_it_will_ask_for(client: FlaskClient) -> None:
     """The list in the page saves a round trip a module, if it is complete."""
-    for path in ("/", "/rules", "/verify", "/games/g-0123456789ab"):
+    for path in PAGES:
         html = client.get(path).text
         named = set(re.findall(r'modulepreload" href="/web/scripts/([\w-]+\.js)"', html))
         (entry,) = re.findall(r'<script type="module" src="/web/scripts/([\w-]+\.js)"', html)
@@ -145,8 +148,9 @@ def imported(module: str) -> set[str]:
 
 
 def test_an_address_that_is_no_game_is_not_found(client: FlaskClient) -> None:
-    answer = client.get("/games/nowhere")
-    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+    for path in ("/games/nowhere", "/games/nowhere/bench"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.mimetype) == (404, "text/html")
 
 
 def test_modules_stay_small() -> None:

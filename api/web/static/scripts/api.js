@@ -1,33 +1,45 @@
-// The public API, asked as anybody may ask it: without a token.
+// The public API, asked as anybody may ask it: without a token, unless the page has been told to speak for somebody.
 
 /** What the server refused, in its own words (RFC 9457), or that it could not be reached. */
 export class Problem extends Error {
-  constructor(detail, { status = 0, code = "" } = {}) {
+  constructor(detail, { status = 0, code = "", rule = null, page = null, refusals = [] } = {}) {
     super(detail);
     this.name = "Problem";
-    this.status = status;
-    this.code = code;
+    Object.assign(this, { status, code, rule, page, refusals });
   }
 }
 
-async function ask(path, options) {
+let shown = null;
+
+/** From now on everything is asked with this token; null is nobody's. */
+export function speakWith(token) {
+  shown = token;
+}
+
+/** What is seen with a token is kept nowhere, and a redirection never carries the token elsewhere. */
+function spoken({ headers = {}, ...options }) {
+  if (shown === null) return { ...options, headers };
+  return { ...options, cache: "no-store", redirect: "error", headers: { ...headers, Authorization: `Bearer ${shown}` } };
+}
+
+export async function ask(path, options = {}) {
+  if (!path.startsWith("/v1/")) throw new TypeError(`${path} is no address of the API`);
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(path, spoken(options));
   } catch {
     throw new Problem("The server cannot be reached.");
   }
   if (answer.ok || answer.status === 304) return answer;
   const said = await answer.json().catch(() => ({}));
-  const detail = said.detail ?? `The server answered ${answer.status}.`;
-  throw new Problem(detail, { status: answer.status, code: said.code });
+  throw new Problem(said.detail ?? `The server answered ${answer.status}.`, { ...said, status: answer.status });
 }
 
-async function json(path) {
-  return (await ask(path)).json();
+export async function json(path, options) {
+  return (await ask(path, options)).json();
 }
 
-const game = (id) => `/v1/games/${encodeURIComponent(id)}`;
+export const game = (id) => `/v1/games/${encodeURIComponent(id)}`;
 
 /** One page of the lobby, newest first: `{games, next}`. */
 export function lobby({ status = "", cursor = null } = {}) {
@@ -37,11 +49,11 @@ export function lobby({ status = "", cursor = null } = {}) {
   return json(`/v1/games?${wanted}`);
 }
 
-/** The newest view of a game, or null if it is still the one with this tag. */
-export async function newestView(id, tag = null) {
+/** The newest view of a game, not older than a version that was seen, or null if it is still the one with this tag. */
+export async function newestView(id, tag = null, atLeast = null) {
   // With a tag of our own the browser must not answer from its cache: 304 is what we want to hear.
   const options = tag ? { headers: { "If-None-Match": tag }, cache: "no-store" } : { cache: "no-cache" };
-  const answer = await ask(game(id), options);
+  const answer = await ask(atLeast === null ? game(id) : `${game(id)}?at_least=${atLeast}`, options);
   if (answer.status === 304) return null;
   return { view: await answer.json(), tag: answer.headers.get("ETag") };
 }

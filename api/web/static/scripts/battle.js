@@ -1,13 +1,14 @@
 // One battle as the page knows it: its log, its views and boards by version, and where the reader stands.
 
 import * as api from "./api.js";
-import { stops } from "./stops.js";
+import { stops, subject } from "./stops.js";
 
 const KEPT = 120; // views and boards kept in memory: enough to walk back without asking again
 const PATIENCE = 2_500; // milliseconds between two looks at a game that is being played
 
 export class Battle extends EventTarget {
   #tag = null;
+  #reading = Promise.resolve();
   #views = new Map();
   #boards = new Map();
 
@@ -36,19 +37,35 @@ export class Battle extends EventTarget {
     return this.entries.find((entry) => entry.version === version);
   }
 
-  /** Read what has been added since the last look; says whether there was anything. */
-  async read() {
-    const answer = await api.newestView(this.id, this.#tag);
+  /** Read what has been added since the last look, at least up to a version; says whether there was anything. */
+  read(atLeast = null) {
+    const asked = this.#reading.then(() => this.#read(atLeast)); // one after the other, or lines would be added twice
+    this.#reading = asked.catch(() => {});
+    return asked;
+  }
+
+  async #read(atLeast) {
+    const answer = await api.newestView(this.id, this.#tag, atLeast);
     if (answer === null) return false;
     const following = this.version > 0 && this.version === this.last;
-    const added = [];
-    for await (const page of api.timeline(this.id, this.last)) added.push(...page);
+    const added = await this.#told(this.last);
+    const rewound = this.last > 0 && added.some((entry) => subject(entry) === "GameRewound");
+    const before = rewound ? await this.#told(0, this.last) : this.entries; // older lines are marked as undone by it
     this.newest = answer.view;
     this.#tag = answer.tag;
-    this.entries.push(...added);
+    this.entries = [...before, ...added];
     this.dispatchEvent(new CustomEvent("told", { detail: added }));
     if (following) this.look(this.last);
     return true;
+  }
+
+  async #told(after, upTo = Infinity) {
+    const lines = [];
+    for await (const page of api.timeline(this.id, after)) {
+      lines.push(...page);
+      if (page.at(-1)?.version >= upTo) break;
+    }
+    return lines.filter(({ version }) => version <= upTo);
   }
 
   /** Look at the table as it was at a version. */
@@ -80,10 +97,10 @@ export class Battle extends EventTarget {
     return shelf.get(version);
   }
 
-  /** Keep reading until the battle has ended; `failed` and `healed` tell when the server is away and back. */
-  async keepReading({ failed, healed }) {
+  /** Keep reading until the battle has ended, or `beyond`; `failed` and `healed` tell when the server is away and back. */
+  async keepReading({ failed, healed, beyond = false }) {
     let away = false;
-    while (!this.ended) {
+    while (beyond || !this.ended) {
       await new Promise((resolve) => setTimeout(resolve, PATIENCE));
       if (document.hidden) continue;
       try {

@@ -1,5 +1,7 @@
 // The board: the server's drawing, put into the page so that it can be lit, closed in on and read aloud.
 
+import { drawing } from "./drawing.js";
+
 const MARGIN = 12; // millimetres of paper left around the table
 const ROSE = 66; // how far the middle of the wind rose keeps from the corner: the drawing's head, where it was, is cut off
 const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
@@ -22,15 +24,12 @@ export class Board {
 
   /** Put a drawing up; ships that moved glide from where they lay. */
   show(text, view) {
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const before = poses(this.#drawing);
-    const drawing = document.importNode(parsed, true);
-    drawing.removeAttribute("width");
-    drawing.removeAttribute("height");
-    this.#sheet.replaceChildren(drawing);
+    const drawn = drawing(text);
+    this.#sheet.replaceChildren(drawn);
     this.#view = view;
     this.refresh();
-    if (!calm.matches) glide(drawing, before);
+    if (!calm.matches) glide(drawn, before);
   }
 
   say(...words) {

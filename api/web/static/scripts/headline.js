@@ -11,6 +11,15 @@ export function showHeadline(parts, view) {
   parts.articles.textContent = [capital(plain(view.scenario)), `${view.level} rules`, ...view.options.map(plain)].join(" · ");
 }
 
+/** A fork says so wherever it is shown: nobody shall take it for the battle. */
+export function showFork(line, view) {
+  line.hidden = !view.fork;
+  if (!view.fork) return;
+  const { parent, version } = view.forked;
+  const origin = element("a", { href: `/games/${parent}?at=${version}` }, parent);
+  line.replaceChildren(element("strong", {}, "Fork"), " of ", origin, ` at version ${version}. Nothing is at stake in it, and it counts for nothing.`);
+}
+
 export function showStanding(holder, view) {
   const facts = [["Turn", view.turn ? String(view.turn) : "–"], ["Phase", PHASES[view.phase] ?? plain(view.phase)]];
   if (view.table.length) facts.push(["Wind", wind(view.wind, view.gauge)]);
@@ -39,15 +48,16 @@ export function showAwaited(line, view) {
   line.textContent = said ?? "";
 }
 
-function awaited({ outcome, window, resolving, seats }) {
+function awaited({ outcome, window, resolving, seats, paused }) {
   if (outcome) return null;
+  if (paused) return `The clock stands still: ${paused.reason}.`;
   const captain = (seat) => seats[seat]?.name ?? seat;
   if (resolving) return "All orders are in; they are being carried out.";
   const free = Object.values(seats).filter(({ account }) => !account);
   if (free.length > 0) return `Waiting for captains: ${listed(free.map(({ seat }) => seat))} can still be taken.`;
   if (!window) return null;
-  const owing = window.owes.filter((seat) => !window.sealed.includes(seat)).map(captain);
-  const sealed = window.sealed.map(captain);
+  const owing = [...new Set(window.owes.filter((seat) => !window.sealed.includes(seat)).map(captain))];
+  const sealed = [...new Set(window.sealed.map(captain))];
   const clock = window.deadline ? ` (${until(window.deadline)})` : "";
   const wanted = owing.length ? `Orders for ${plain(window.name)} are awaited from ${listed(owing)}${clock}.` : "";
   const done = sealed.length ? ` ${listed(sealed)} ${sealed.length === 1 ? "has" : "have"} sealed.` : "";

@@ -14,7 +14,10 @@ export class Log {
   constructor(list, battle) {
     this.#list = list;
     this.#battle = battle;
-    battle.addEventListener("told", ({ detail }) => this.#add(detail));
+    battle.addEventListener("told", ({ detail }) => {
+      this.#add(detail);
+      this.#strike();
+    });
     battle.addEventListener("looked", () => this.#mark());
     battle.addEventListener("paced", () => this.#mark());
   }
@@ -44,6 +47,16 @@ export class Log {
     );
     this.#lines.set(entry.version, line);
     return line;
+  }
+
+  /** What a rewind undid stays in the log, and says so. */
+  #strike() {
+    for (const { version, undone } of this.#battle.entries) {
+      const line = this.#lines.get(version);
+      if (undone === null || line.classList.contains("undone")) continue;
+      line.classList.add("undone");
+      line.append(element("span", { class: "undone-mark" }, `undone at ${undone}`));
+    }
   }
 
   /** The line that the board shows, or the nearest above it that is not hidden. */

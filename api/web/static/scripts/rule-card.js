@@ -47,7 +47,7 @@ function told({ id, pages, page, title, summary }) {
     element("p", { class: "rule-card-id" }, where ? `${id} · rulebook p. ${where}` : id),
     element("h3", {}, title),
     element("p", {}, summary),
-    element("p", {}, element("a", { href: `/rules#${id}` }, "In the catalogue")),
+    element("p", {}, element("a", { href: `/rules#${id}` }, "In the catalogue"), " · ", element("a", { href: `/rulings?rule=${id}` }, "Rulings on it")),
   ];
 }
 

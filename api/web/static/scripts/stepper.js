@@ -18,7 +18,7 @@ export class Stepper {
     battle.addEventListener("told", () => this.#refresh());
     battle.addEventListener("looked", () => this.#refresh());
     battle.addEventListener("paced", () => this.#refresh());
-    document.addEventListener("keydown", (key) => this.#steer(key, holder.closest("[data-watch]")));
+    document.addEventListener("keydown", (key) => this.#steer(key, holder.closest("[data-watch], [data-bench]")));
   }
 
   get playing() {

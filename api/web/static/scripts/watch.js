@@ -4,7 +4,7 @@ import { Battle } from "./battle.js";
 import { Board } from "./board.js";
 import { parts } from "./elements.js";
 import { showFleet } from "./fleet.js";
-import { showAwaited, showHeadline, showStanding } from "./headline.js";
+import { showAwaited, showFork, showHeadline, showStanding } from "./headline.js";
 import { Log } from "./log.js";
 import { hush, tellProblem } from "./notices.js";
 import { openRulesHere, ruleLink } from "./rule-card.js";
@@ -55,6 +55,7 @@ class Watching {
     const { newest } = this.#battle;
     document.title = `${newest.name ?? newest.id} · Sealed Orders`;
     showHeadline(this.#parts, newest);
+    showFork(this.#parts.fork, newest);
     showAwaited(this.#parts.awaited, newest);
   }
 
@@ -84,6 +85,7 @@ class Watching {
     const entry = this.#battle.entry(version);
     this.#parts.now.setAttribute("aria-live", this.#stepper.playing ? "off" : "polite");
     this.#parts.now.replaceChildren(`${entry?.sentence ?? ""} `, entry?.rule ? ruleLink(entry) : "");
+    this.#parts.bench.href = `/games/${this.#battle.id}/bench?at=${version}`;
     history.replaceState(null, "", `?at=${version}${location.hash}`);
   }
 

@@ -68,3 +68,32 @@ export function until(moment, now = Date.now()) {
   if (minutes < 48 * 60) return `${counted(Math.round(minutes / 60), "hour")} left`;
   return `${counted(Math.round(minutes / (24 * 60)), "day")} left`;
 }
+
+/** Micrometres as a captain reads them off the ruler. */
+export function mm(length) {
+  return `${round(length)} mm`;
+}
+
+/** Two lengths as a place on the table, or a size. */
+export function place(x, y) {
+  return `${round(x)} × ${round(y)} mm`;
+}
+
+/** Millidegrees of the compass. */
+export function degrees(angle) {
+  return `${round(angle)}°`;
+}
+
+function round(thousandths) {
+  return String(Math.round(thousandths / 100) / 10);
+}
+
+/** The name of a topic as words: `BroadsideFired` is said “broadside fired”. */
+export function topicWords(topic) {
+  return topic.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+/** A moment as the reader's clock and calendar have it. */
+export function moment(instant) {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+}

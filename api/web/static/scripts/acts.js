@@ -1,0 +1,48 @@
+// What can be done at the bench, and what it asks the API beyond what a spectator's page does.
+
+import { ask, game, json } from "./api.js";
+
+function send(method, path, body, headers = {}) {
+  return json(path, { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+}
+
+/** A referee acts upon the game that he has seen: if it has gone on since, the server refuses. */
+const seen = (version) => ({ "If-Match": `"${version}"` });
+const dispute = (id) => `/v1/disputes/${encodeURIComponent(id)}`;
+
+function query(wanted) {
+  const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return new URLSearchParams(given).toString();
+}
+
+export const myAccount = () => json("/v1/accounts/me");
+
+export const diagram = async (id, version) => (await ask(`${game(id)}/facts/${version}/diagram.svg`)).text();
+export const difference = (id, from, to) => json(`${game(id)}/diff?${query({ from, to })}`);
+export const comparison = (id, other, at, withAt) => json(`${game(id)}/compare?${query({ with: other, at, with_at: withAt })}`);
+
+export const disputesOf = async (id) => (await json(`${game(id)}/disputes`)).disputes;
+export const evidence = (id) => json(dispute(id));
+export const caseText = async (id) => (await ask(`${dispute(id)}/case.yaml`)).text();
+export const raise = (id, facts, question, headers) => send("POST", `${game(id)}/disputes`, { facts, question }, headers);
+export const rule = (id, ruling, version) => send("PUT", `${dispute(id)}/ruling`, ruling, seen(version));
+
+export const rewindsOf = async (id) => (await json(`${game(id)}/rewinds`)).rewinds;
+export const rewind = (id, wanted, version) => send("POST", `${game(id)}/rewinds`, wanted, seen(version));
+export const askUndo = (id, wanted) => send("POST", `${game(id)}/undo-requests`, wanted);
+export const answerUndo = (id, undo, seat, consent) =>
+  send("PUT", `${game(id)}/undo-requests/${encodeURIComponent(undo)}/answers/${encodeURIComponent(seat)}`, { consent });
+
+export const forksOf = async (id) => (await json(`${game(id)}/forks`)).forks;
+export const fork = (id, version, options, headers) => send("POST", `${game(id)}/forks`, { version, options }, headers);
+export const awaiting = (id) => json(`${game(id)}/awaiting`);
+export const seal = (id, order) => send("POST", `${game(id)}/orders`, order);
+export const withdraw = (id, seat, window) => json(`${game(id)}/orders?${query({ seat, window })}`, { method: "DELETE" });
+
+export const stopClock = (id, reason) => send("PUT", `${game(id)}/pause`, { reason });
+export const startClock = (id) => json(`${game(id)}/pause`, { method: "DELETE" });
+
+/** One page of rulings, newest first: `{rulings, next}`. */
+export const rulings = (wanted) => json(`/v1/rulings?${query(wanted)}`);
+/** One page of facts of all games, newest first: `{facts, next}`. */
+export const facts = (wanted) => json(`/v1/facts?${query(wanted)}`);

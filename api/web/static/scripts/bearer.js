@@ -1,0 +1,65 @@
+// Whose token the page speaks with. It is kept for this tab alone, never stands in an address, and can be forgotten.
+
+import { myAccount } from "./acts.js";
+import { speakWith } from "./api.js";
+import { element, parts } from "./elements.js";
+import { hear, tellRefusal } from "./forms.js";
+import { listed } from "./words.js";
+
+const KEPT_AS = "sealed-orders.token";
+const SHAPE = /^[\x21-\x7e]{1,200}$/;
+
+// A page that the browser brings back as it was may know a token that has been forgotten since.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+/** Show who acts, and let a token be entered or forgotten. The account, or null for a spectator. */
+export async function identify() {
+  const held = parts(document.querySelector("[data-bearer]"));
+  held.forget.addEventListener("click", forget);
+  hear(held.enter, () => enter(held.token));
+  const token = sessionStorage.getItem(KEPT_AS);
+  if (token === null) return null;
+  speakWith(token);
+  try {
+    const account = await myAccount();
+    greet(held, account);
+    return account;
+  } catch (problem) {
+    if (problem.status !== 401) throw problem;
+    sessionStorage.removeItem(KEPT_AS);
+    speakWith(null);
+    held.entrance.open = true;
+    tellRefusal(held.enter.querySelector("[data-answer]"), problem);
+    return null;
+  }
+}
+
+/** Only a token that the server knows is kept. Everything on the page is then asked again in its name. */
+async function enter(field) {
+  const token = field.value.trim();
+  if (!SHAPE.test(token)) throw new Error("That is no token: one begins with so_ and has no spaces.");
+  speakWith(token);
+  try {
+    await myAccount();
+  } catch (problem) {
+    speakWith(null);
+    throw problem;
+  }
+  sessionStorage.setItem(KEPT_AS, token);
+  field.value = "";
+  location.reload();
+}
+
+/** The page is read anew, so that nothing which only the token could see stays on it. */
+function forget() {
+  sessionStorage.removeItem(KEPT_AS);
+  speakWith(null);
+  location.reload();
+}
+
+function greet({ who, forget: button, entrance }, { name, scopes }) {
+  const reach = scopes.length ? `a token that may ${listed(scopes)}` : "a token without scopes";
+  who.replaceChildren("You act as ", element("strong", { "data-name": true }, name), `, with ${reach}.`);
+  button.hidden = false;
+  entrance.hidden = true;
+}

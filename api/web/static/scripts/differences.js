@@ -1,0 +1,85 @@
+// What differs between two versions, or between a game and its fork: a table, ship by ship.
+
+import { element } from "./elements.js";
+import { ATTITUDES, STATUSES, capital, counted, degrees, face, listed, mm, place, plain } from "./words.js";
+
+const WORDS = { left: "port", right: "starboard", from: "direction", storage: "stored", first: "this turn", second: "next turn", crew: "crew", hull: "hull" };
+const FIELDS = {
+  pose: "place",
+  "pose.x": "place, east",
+  "pose.y": "place, north",
+  "pose.heading": "heading",
+  "covered.hull": "hull boxes covered",
+  "covered.crew": "crew boxes covered",
+  hull: "hull boxes",
+  crew: "crew boxes",
+  musketry: "muskets",
+};
+const UNITS = { x: mm, y: mm, heading: degrees };
+const SAYINGS = {
+  pose: ({ x, y, heading }) => `${place(x, y)}, heading ${degrees(heading)}`,
+  "wind.from": degrees,
+  attitude: (attitude) => ATTITUDES[attitude] ?? attitude,
+  status: (status) => STATUSES[status] ?? plain(status),
+  hull: (boxes) => `${boxes.length} covered${boxes.length ? `: ${boxes.map((box) => box.map(face).join("+")).join(", ")}` : ""}`,
+  crew: (boxes) => `${boxes.length} covered${boxes.length ? `: ${boxes.map(face).join(", ")}` : ""}`,
+  outcome: ({ winner, why }) => `${winner ? `${capital(winner)} victory` : "drawn"}, ${plain(why)}`,
+  course: ({ card, arrow, end, held_back: back }) =>
+    `${plain(card)}, ${plain(arrow)} arrow, to ${SAYINGS.pose(end)}${back ? ", held back" : ""}`,
+  firepower: (numbers) => numbers.join(" / "),
+};
+// Of the table, only what a referee compares; what waits and who owes is said elsewhere.
+const SKIPPED = /^(resolving|disputes|undo|paused|window)\b/;
+
+/** An attitude is measured for those only who may look at the wind then: that one of two is not told is no difference. */
+function measured(changes) {
+  return Object.fromEntries(Object.entries(changes).filter(([field, { from, to }]) => field !== "attitude" || (from !== null && to !== null)));
+}
+
+/** `named` says a ship's name for her id; `heads` are the headings of the two columns. */
+export function differences({ table, ships }, named, heads) {
+  const laid = Object.entries(ships).map(([ship, changes]) => [ship, measured(changes)]).filter(([, changes]) => Object.keys(changes).length > 0);
+  const rows = [
+    ...laid.flatMap(([ship, changes]) => group(named(ship), changes)),
+    ...group("The table", Object.fromEntries(Object.entries(table).filter(([field]) => !SKIPPED.test(field)))),
+  ];
+  if (rows.length === 0) return element("p", { class: "hint" }, "Nothing differs on the table.");
+  const head = ["Ship", "What", ...heads].map((title) => element("th", { scope: "col" }, title));
+  const said = `${counted(laid.length, "ship")} differ${laid.length === 1 ? "s" : ""}`;
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Differences" },
+    element("table", { class: "changes" }, element("caption", {}, said), element("thead", {}, element("tr", {}, ...head)), ...rows),
+  );
+}
+
+function group(name, changes) {
+  const fields = Object.entries(changes);
+  if (fields.length === 0) return [];
+  const rows = fields.map(([field, { from, to }], at) =>
+    element(
+      "tr",
+      {},
+      at === 0 ? element("th", { scope: "rowgroup", rowspan: fields.length }, name) : null,
+      element("td", {}, label(field)),
+      element("td", {}, say(field, from)),
+      element("td", {}, say(field, to)),
+    ),
+  );
+  return [element("tbody", {}, ...rows)];
+}
+
+function label(field) {
+  return capital(FIELDS[field] ?? field.split(".").map((part) => WORDS[part] ?? plain(part)).join(", "));
+}
+
+function say(field, value) {
+  if (value === null || value === undefined) return "–";
+  if (value === "sealed") return "sealed";
+  const saying = SAYINGS[field] ?? UNITS[field.split(".").at(-1)];
+  if (saying) return String(saying(value));
+  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? plain(face(one)) : say(field, one)))) : "none";
+  if (typeof value === "object") return Object.entries(value).map(([key, part]) => `${plain(key)} ${say(`${field}.${key}`, part)}`).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? String(value) : plain(value);
+}
