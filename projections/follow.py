@@ -8,7 +8,6 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from domain.evolve import evolve
 from domain.evolve.paths import REWINDS
@@ -31,13 +30,6 @@ _BEGIN = "INSERT INTO followers (name, position, layout) VALUES (?, 0, ?)"
 _MOVE = "UPDATE followers SET position = ? WHERE name = ? AND position = ?"
 
 _log = logging.getLogger(__name__)
-
-
-class Haul(NamedTuple):
-    """What a pull brought: how many facts, and the position after them."""
-
-    facts: int
-    position: int
 
 
 class Follower:
@@ -75,28 +67,25 @@ class Follower:
 
     def pull(self, limit: int = BATCH) -> int:
         """Apply the next batch; how many facts it held. 0 says that the views were level with the store."""
-        return self._pull(limit).facts
-
-    def catch_up(self, target: int | None = None) -> int:
-        """Apply everything up to this notice, or all there is now; how many facts were applied here."""
-        goal = self._store.latest() if target is None else target
-        applied, position = 0, -1
-        while position < goal:
-            haul = self._pull(BATCH)
-            applied, position = applied + haul.facts, haul.position
-        return applied
-
-    def _pull(self, limit: int) -> "Haul":
         with self._pulling:
             while True:
                 position = self.position()
                 notices = self._store.notifications(position, limit)
                 if not notices:
-                    return Haul(0, position)
+                    return 0
                 batch = self._folded(notices)
                 if self._applied(batch, position, notices[-1].id):
                     self._keep(batch)
-                    return Haul(len(notices), notices[-1].id)
+                    return len(notices)
+
+    def catch_up(self) -> int:
+        """Apply all there is now; how many facts were applied here."""
+        applied = 0
+        while True:
+            facts = self.pull()
+            applied += facts
+            if facts < BATCH:  # what came after this batch was read is none of ours
+                return applied
 
     def run(self, stopped: threading.Event, pause: float = 0.05) -> None:
         """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store.

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from domain.service import Harbour, issue_token, open_account
 from domain.service.accounts import SCOPES
+from domain.state.game import Game
 from domain.store import open_store
 from projections.readings import Readings, open_readings
 from tests.battles.processes import running
@@ -77,6 +78,19 @@ class Client:
         told: dict[str, object] = json.loads(text)
         return told
 
+    def level(self, fleets: Fleets) -> Game:
+        """The game, when the views have come to it: the others' orders came in some time ago, as they do in play."""
+        game = fleets.game
+        self._until(fleets, game.version)
+        return game
+
+    def _until(self, fleets: Fleets, version: int) -> None:
+        given_up = time.perf_counter() + PATIENCE
+        while self._readings.version(fleets.id) < version:
+            if time.perf_counter() > given_up:
+                raise TimeoutError(f"the views have not come to version {version}")
+            time.sleep(PAUSE)
+
     def seal(self, fleets: Fleets, seat: str, order: dict[str, object]) -> float:
         """Seconds from sending the last order until the view after its resolution is shown."""
         side, turn = seat.partition("-")[0], fleets.turn
@@ -85,10 +99,7 @@ class Client:
         assert isinstance(receipt, dict)
         closed = receipt["version"] + 1
         time.sleep(HEAD_START)
-        while self._readings.version(fleets.id) <= closed:
-            if time.perf_counter() > begin + PATIENCE:
-                raise TimeoutError("the window was not resolved")
-            time.sleep(PAUSE)
+        self._until(fleets, closed + 1)
         view = self("GET", f"/v1/games/{fleets.id}", side)
         taken = time.perf_counter() - begin
         assert view["resolving"] is None
@@ -112,8 +123,8 @@ def _until_awake(round_trip: Callable[[], None], client: Client, fleets: Fleets)
 def _round(fleets: Fleets, client: Client, parts: dict[str, Callable[[], object]]) -> dict[str, float]:
     if fleets.window.name == "planning":
         fleets.form_line()
-    before = fleets.game
     seat, order = fleets.but_the_last()
+    before = client.level(fleets)
     taken = {"ours": client.seal(fleets, seat, order)}
     taken |= {name: timed(work) for name, work in parts.items()}
     taken["rules"] = _rules(fleets, before.version)
