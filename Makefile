@@ -1,6 +1,6 @@
 # The one door: every target does its own set-up, once, into .venv.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format rules cases tamper readjudicate soak bench faults lock clean
+.PHONY: help run test lint format rules cases tamper readjudicate soak bench faults deploy-check lock clean
 
 PYTHON ?=
 # Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
@@ -11,6 +11,7 @@ PACKAGES := $(patsubst %/__init__.py,%,$(wildcard domain/__init__.py projections
 
 BIN := .venv/bin
 READY := .venv/.ready
+COMPILE := --quiet --universal --generate-hashes --no-header --no-annotate
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -53,8 +54,12 @@ bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
 faults: $(READY) ## Kill, pause and restart everything under 200 battles; write tests/faults/results.md
 	@$(BIN)/python -m tests.faults $(ARGS)
 
-lock: ## Resolve the dependencies anew, with hashes (needs uv)
-	@uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
+deploy-check: $(READY) ## Check what infra/ ships by the programs that read it; write infra/checks.md
+	@$(BIN)/python -m tests.deploy $(ARGS)
+
+lock: ## Resolve the dependencies anew, with hashes (needs uv): all of them, and those of the image
+	@uv pip compile $(COMPILE) --upgrade --group dev pyproject.toml --output-file requirements.lock
+	@uv pip compile $(COMPILE) --constraint requirements.lock --extra otel pyproject.toml --output-file infra/image.lock
 
 clean: ## Remove the environment, caches and everything the tests fetched
 	@rm -rf .venv var build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -6,6 +6,8 @@ from typing import Final
 
 from flask import Flask, Response, g, request
 
+from workers import cause
+
 _ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 # JSON is never a page: nothing in it may be loaded, framed or run.
 _DATA_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
@@ -21,6 +23,7 @@ def number_request() -> None:
     """A caller's own number is kept if it is plain, so that both sides find the request in their logs."""
     given = request.headers.get("X-Request-Id", "")
     g.request_id = given if _ID.fullmatch(given) else secrets.token_hex(8)
+    cause.follow_from(g.request_id)
 
 
 def protect(response: Response) -> Response:
@@ -34,6 +37,11 @@ def protect(response: Response) -> Response:
     return response
 
 
+def forget_request(_: BaseException | None) -> None:
+    cause.follow_from(None)
+
+
 def register(app: Flask) -> None:
     app.before_request(number_request)
     app.after_request(protect)
+    app.teardown_request(forget_request)

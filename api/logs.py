@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from flask import g, has_request_context
+from workers import cause
 
 # What somebody who logs may say beside the message: `extra={"game": …, "step": …}`.
-FIELDS: Final = ("game", "step", "method", "route", "status", "milliseconds")
+PLACES: Final = ("game", "step")
+FIELDS: Final = (*PLACES, "method", "route", "status", "milliseconds")
 _SECRETS: Final = (
     (re.compile(r"\bso_[A-Za-z0-9_-]{8,}"), "so_…"),
     (re.compile(r"(?<=://)([^\s:/@]*):[^\s/@]+@"), r"\1:…@"),
@@ -34,6 +35,11 @@ class PlainText(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  (as logging calls it)
+        """The game and its step behind the message, as far as they are told."""
+        places = [f"{name} {vars(record)[name]}" for name in PLACES if vars(record).get(name) is not None]
+        return super().formatMessage(record) + (f" ({', '.join(places)})" if places else "")
 
     def format(self, record: logging.LogRecord) -> str:
         return struck_out(super().format(record))
@@ -58,9 +64,8 @@ class Json(logging.Formatter):
 
 def _beside(said: Mapping[str, Any]) -> dict[str, Any]:
     told = {name: said[name] for name in FIELDS if said.get(name) is not None}
-    if has_request_context() and "request_id" in g:
-        told["request"] = g.request_id
-    return told
+    request = cause.request_id()
+    return told if request is None else {**told, "request": request}
 
 
 def log_to_terminal(level: int, *, as_json: bool) -> None:
@@ -68,3 +73,4 @@ def log_to_terminal(level: int, *, as_json: bool) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if as_json else PlainText())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.captureWarnings(capture=True)

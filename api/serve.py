@@ -7,11 +7,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from flask import Flask
+from gunicorn import glogging
 from gunicorn.app.base import BaseApplication
 
 from api.app import create_app
 from api.wiring import Wiring, wire
 from workers.tally import TALLY
+
+
+class Logger(glogging.Logger):
+    """What gunicorn itself has to say goes where everybody's words go, and in the same form."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        self.error_log.handlers.clear()
+        self.error_log.propagate = True
+
 
 # Threads, because most of a request is waiting for the database; a slow client keeps one thread, not the process.
 SETTINGS: Final[Mapping[str, Any]] = {
@@ -19,6 +30,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "graceful_timeout": 5,
     "keepalive": 15,
     "loglevel": "warning",
+    "logger_class": Logger,
     "control_socket_disable": True,  # it would leave a file in the home folder
     "proc_name": "sealed-orders",
     # The serving processes count together, in a folder of the master's that goes with it.

@@ -18,4 +18,5 @@ def signal_closing(wiring: Wiring, game: str, after: int) -> None:
             if isinstance(record.fact, WindowClosed):
                 wiring.dispatch(game, record.fact.step)
     except Exception:  # noqa: BLE001  (whatever it is, the order is sealed)
-        _log.exception("nobody was told that a window of %s has closed; a sweep will find it", game)
+        said = {"game": game}
+        _log.exception("nobody was told that a window has closed; a sweep will find it", extra=said)

@@ -1,11 +1,13 @@
-"""What is counted and logged of every request."""
+"""What is counted, logged and traced of every request."""
 
 import logging
 import time
+from contextlib import ExitStack
 from typing import Final
 
 from flask import Flask, Response, g, request
 
+from workers import tracing
 from workers.tally import TALLY
 
 NO_ROUTE: Final = "(none)"
@@ -16,15 +18,34 @@ _log = logging.getLogger(__name__)
 
 def begin() -> None:
     g.began = time.perf_counter()
+    if tracing.recording():
+        g.tracing = ExitStack()
+        g.span = g.tracing.enter_context(tracing.span(f"{request.method} {_route()}", **_place()))
+
+
+def _route() -> str:
+    return request.url_rule.rule if request.url_rule else NO_ROUTE
+
+
+def _place() -> dict[str, str]:
+    game = (request.view_args or {}).get("game")
+    return {"http.route": _route(), **({} if game is None else {"game": game})}
+
+
+def end(_: BaseException | None) -> None:
+    if "tracing" in g:
+        g.pop("tracing").close()
 
 
 def count(response: Response) -> Response:
     """By route, not by address: a stranger's address must not become a label."""
     taken = time.perf_counter() - g.began if "began" in g else 0.0
-    route = request.url_rule.rule if request.url_rule else NO_ROUTE
+    route = _route()
     method = request.method if request.url_rule else "ANY"
     TALLY.add("requests_total", method=method, route=route, status=str(response.status_code))
     TALLY.time("request_seconds", taken, route=route)
+    if "span" in g:
+        g.span.set_attribute("http.response.status_code", response.status_code)
     _tell(method, route, response.status_code, taken)
     return response
 
@@ -41,3 +62,4 @@ def _tell(method: str, route: str, status: int, taken: float) -> None:
 def register(app: Flask) -> None:
     app.before_request(begin)
     app.after_request(count)
+    app.teardown_request(end)

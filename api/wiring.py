@@ -3,6 +3,7 @@
 SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
 SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
 SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
+SEALED_ORDERS_TRACES_URL     http://…/v1/traces of an OpenTelemetry collector; without one, nothing is traced
 """
 
 import os
@@ -18,6 +19,7 @@ from flask import current_app
 from domain.service import Harbour
 from domain.store import open_store
 from projections.readings import Readings, open_readings
+from workers import tracing
 from workers.app import make_app
 from workers.dispatch import answers, by_broker
 from workers.embedded import Embedded
@@ -35,6 +37,7 @@ class Settings:
     database_url: str
     broker_url: str | None
     data: Path
+    traces_url: str | None = None
 
     @property
     def embedded(self) -> bool:
@@ -59,7 +62,8 @@ class Wiring:
 def read_settings(environ: Mapping[str, str]) -> Settings:
     data = Path(environ.get("SEALED_ORDERS_DATA") or "var")
     url = environ.get("SEALED_ORDERS_DATABASE_URL") or f"sqlite:///{(data / DATABASE_FILE).absolute()}"
-    return Settings(url, environ.get("SEALED_ORDERS_BROKER_URL") or None, data)
+    broker_url = environ.get("SEALED_ORDERS_BROKER_URL") or None
+    return Settings(url, broker_url, data, environ.get("SEALED_ORDERS_TRACES_URL") or None)
 
 
 def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
@@ -67,6 +71,8 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     settings = read_settings(environ)
     if settings.database_url.startswith("sqlite:"):
         settings.data.mkdir(parents=True, exist_ok=True)
+    if settings.traces_url is not None:
+        tracing.send_to(settings.traces_url)
     store = open_store(settings.database_url)
     harbour = Harbour(store, lambda: datetime.now(UTC), os.urandom)
     store.migrate(harbour.now, harbour.entropy)

@@ -5,8 +5,12 @@
 Needs SEALED_ORDERS_DATABASE_URL and SEALED_ORDERS_BROKER_URL, and a worker beside it.
 """
 
+import logging
+
+from api.logs import log_to_terminal
 from api.serve import SETTINGS
 
+log_to_terminal(logging.INFO, as_json=True)
 globals().update(SETTINGS)
 
 bind = "127.0.0.1:8000"  # behind a proxy that speaks TLS

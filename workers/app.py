@@ -8,15 +8,23 @@ import logging
 import threading
 from typing import Any, Final
 
-from celery import Celery, bootsteps
+from celery import Celery, bootsteps, signals
+from celery.exceptions import SoftTimeLimitExceeded
 
 from domain.values.refusals import Refused
+from workers import cause, tracing
 from workers.resolve import resolve
 from workers.sweep import EVERY, keep_sweeping
 from workers.watch import CallWatch, one_watch_a_process
 
 RESOLVE: Final = "sealed-orders.resolve"
 QUEUE: Final = "sealed-orders"
+# Seconds. A step takes a fraction of one; what takes longer is stuck, and must not keep a process for ever. First it is
+# interrupted and told of; if even that does not help, the process is killed and another takes its place.
+SOFT_LIMIT: Final = 20
+HARD_LIMIT: Final = 30
+# A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
+VISIBILITY: Final = 2 * HARD_LIMIT
 
 _log = logging.getLogger(__name__)
 
@@ -28,33 +36,40 @@ def make_app(broker_url: str) -> Celery:
         task_acks_late=True,  # a worker that dies while resolving has not acknowledged
         task_reject_on_worker_lost=True,
         worker_prefetch_multiplier=1,  # no window waits behind another in one worker while the next one is idle
+        task_soft_time_limit=SOFT_LIMIT,
+        task_time_limit=HARD_LIMIT,
         task_ignore_result=True,
         task_serializer="json",
         accept_content=["json"],
         task_default_queue=QUEUE,
-        worker_hijack_root_logger=False,
         worker_redirect_stdouts=False,
         worker_send_task_events=False,
         broker_connection_retry_on_startup=True,
         broker_connection_timeout=2,
-        # A Redis that is away must not keep a player's request waiting; RabbitMQ knows none of these.
-        broker_transport_options={"socket_connect_timeout": 2, "socket_timeout": 5}
-        if _is_redis(broker_url)
-        else {},
+        broker_transport_options=_of_redis() if _is_redis(broker_url) else {},
     )
     return app
+
+
+@signals.setup_logging.connect
+def _leave_the_log_alone(**_: Any) -> None:
+    """To listen is enough: otherwise Celery raises the level of the whole process, and resolutions are told nowhere."""
 
 
 def enlist(app: Celery, muster: CallWatch, sweep_every: float = EVERY) -> None:
     """Make this app able to work: give it its tasks, and the sweep that runs beside them."""
     call_watch = one_watch_a_process(muster)
 
-    @app.task(name=RESOLVE, shared=False)  # a task of this app alone, not of every app in the process
-    def resolve_step(game: str, step: int) -> None:
-        try:
-            resolve(call_watch(), game, step)
-        except Refused as refused:
-            _log.warning("%s waits at step %s: %s", game, step, refused)
+    @app.task(name=RESOLVE, shared=False, bind=True)  # of this app alone, not of every app in the process
+    def resolve_step(task: Any, game: str, step: int) -> None:
+        carried = {name: task.request.get(name) for name in tracing.CARRIED}
+        with cause.following(task.request.get(cause.HEADER)), tracing.following(carried):
+            try:
+                resolve(call_watch(), game, step)
+            except Refused as refused:
+                _log.warning("waits: %s", refused, extra={"game": game, "step": step})
+            except SoftTimeLimitExceeded:
+                _log.exception("took too long; left to the sweep", extra={"game": game, "step": step})
 
     app.steps["worker"].add(_sweeping(call_watch, sweep_every))
 
@@ -85,10 +100,20 @@ def _sweeping(call_watch: CallWatch, every: float) -> type[bootsteps.StartStopSt
 def work(app: Celery, processes: int | None = None) -> int:
     """Be a worker until told to stop; the exit status."""
     worker = app.Worker(
-        pool="prefork", concurrency=processes, optimization="fair", without_gossip=True, without_mingle=True
+        pool="prefork",
+        concurrency=processes,
+        optimization="fair",
+        without_gossip=True,
+        without_mingle=True,
+        quiet=True,  # no banner: what is said is said in the log
     )
     worker.start()
     return int(worker.exitcode or 0)
+
+
+def _of_redis() -> dict[str, Any]:
+    """A Redis that is away must not keep a player's request waiting. RabbitMQ knows none of these."""
+    return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
 
 
 def _is_redis(broker_url: str) -> bool:

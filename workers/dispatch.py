@@ -7,6 +7,7 @@ from typing import Final
 from celery import Celery
 from kombu.exceptions import OperationalError
 
+from workers import cause, tracing
 from workers.app import RESOLVE
 from workers.tally import TALLY
 
@@ -21,7 +22,8 @@ def by_broker(app: Celery) -> Dispatch:
 
     def dispatch(game: str, step: int) -> None:
         try:
-            app.send_task(RESOLVE, args=(game, step), retry=False)
+            headers = {cause.HEADER: cause.request_id(), **tracing.carried()}
+            app.send_task(RESOLVE, args=(game, step), headers=headers, retry=False)
         except (OperationalError, OSError):
             TALLY.add("unsent_total")
             said = {"game": game, "step": step}

@@ -11,6 +11,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from domain.values.refusals import Refused
+from workers import cause, tracing
 from workers.project import bring_level
 from workers.resolve import resolve
 from workers.sweep import EVERY, Sweep
@@ -25,6 +26,8 @@ _log = logging.getLogger(__name__)
 class _Message(NamedTuple):
     game: str
     step: int
+    request: str | None
+    carried: dict[str, str]
 
 
 class Embedded:
@@ -39,7 +42,7 @@ class Embedded:
         self._thread = threading.Thread(target=self._run, name="embedded-watch", daemon=True)
 
     def dispatch(self, game: str, step: int) -> None:
-        self._messages.put(_Message(game, step))
+        self._messages.put(_Message(game, step, cause.request_id(), tracing.carried()))
 
     def start(self) -> None:
         self._thread.start()
@@ -74,9 +77,11 @@ class Embedded:
 
     def _resolve(self, message: _Message) -> None:
         """A window that cannot be resolved now is left to the sweep."""
-        try:
-            resolve(self._watch, *message)
-        except Refused as refused:
-            _log.warning("%s waits at step %s: %s", *message, refused)
-        except Exception:  # noqa: BLE001  (the thread must outlive every fault)
-            _log.exception("%s could not be resolved at step %s", *message)
+        said = {"game": message.game, "step": message.step}
+        with cause.following(message.request), tracing.following(message.carried):
+            try:
+                resolve(self._watch, message.game, message.step)
+            except Refused as refused:
+                _log.warning("waits: %s", refused, extra=said)
+            except Exception:  # noqa: BLE001  (the thread must outlive every fault)
+                _log.exception("could not be resolved", extra=said)

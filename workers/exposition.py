@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from workers.soundings import sound
 from workers.tally import BOUNDS, TALLY, Series, Tally
-from workers.watch import CallWatch, Watch
+from workers.watch import CallWatch
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 PREFIX: Final = "sealed_orders_"
@@ -42,9 +42,9 @@ _OF_HISTOGRAM: Final = ("_bucket", "_sum", "_count")
 _log = logging.getLogger(__name__)
 
 
-def exposed(watch: Watch, tally: Tally = TALLY) -> str:
+def exposed(call_watch: CallWatch, tally: Tally = TALLY) -> str:
     """Everything there is to tell; what the database has to say is left out while it does not answer."""
-    return "".join(_lines([*_sounded(watch), *_heaped(tally.read())]))
+    return "".join(_lines([*_sounded(call_watch), *_heaped(tally.read())]))
 
 
 def _heaped(counted: Mapping[Series, float]) -> Iterator[tuple[Series, float]]:
@@ -63,9 +63,9 @@ def _heaped(counted: Mapping[Series, float]) -> Iterator[tuple[Series, float]]:
         yield Series(f"{name.removesuffix('_bucket')}_count", under), sum(buckets.values())
 
 
-def _sounded(watch: Watch) -> Iterator[tuple[Series, float]]:
+def _sounded(call_watch: CallWatch) -> Iterator[tuple[Series, float]]:
     try:
-        depth = sound(watch)
+        depth = sound(call_watch())
     except Exception:  # noqa: BLE001  (whatever it is: what was counted is still told)
         _log.warning("no soundings: the database does not answer", exc_info=True)
         return
@@ -107,16 +107,24 @@ def _escaped(text: str) -> str:
 
 
 def serve(host: str, port: int, call_watch: CallWatch) -> Callable[[], None]:
-    """Answer GET /metrics in a thread of this process; the function that ends it."""
+    """Answer GET /metrics and /healthz in a thread of this process; the function that ends it.
+
+    A process is well while it answers, whatever becomes of its database: to restart it would mend nothing.
+    """
 
     class Asked(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            if self.path != "/metrics":
+            if self.path == "/metrics":
+                self._answer(MEDIA_TYPE, exposed(call_watch))
+            elif self.path == "/healthz":
+                self._answer("application/json", '{"status":"ok"}')
+            else:
                 self.send_error(404)
-                return
-            body = exposed(call_watch()).encode()
+
+        def _answer(self, media_type: str, text: str) -> None:
+            body = text.encode()
             self.send_response(200)
-            self.send_header("Content-Type", MEDIA_TYPE)
+            self.send_header("Content-Type", media_type)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)

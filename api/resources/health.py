@@ -1,10 +1,11 @@
 import logging
 from typing import Final
 
-from flask import Response
+from flask import Response, current_app
 from flask.views import MethodView
 
 from api.answers import answer
+from api.lookout import Lookout
 from api.openapi.noun import Noun
 from api.schemas.health import Alive, Ready
 from api.wiring import wiring
@@ -13,6 +14,7 @@ from workers.exposition import MEDIA_TYPE, exposed
 
 # A reader who needs a fact brings the views level himself; behind so many he would wait for seconds.
 FARTHEST: Final = 20_000
+LOOKOUT: Final = "sealed-orders.lookout"
 
 health = Noun("health", __name__, "For whoever keeps the server running.")
 
@@ -42,9 +44,7 @@ class Readyz(MethodView):
         broker that is silent makes battles slower, and no server unfit: to turn players away for it would be worse.
         """
         try:
-            latest = wiring().harbour.store.latest()
-            follower = wiring().projections.follower
-            laid_out, behind = follower.laid_out(), max(0, latest - follower.position())
+            laid_out, behind = _lookout().report()
         except Exception as error:
             _log.exception("not ready")
             raise Refused(Refusal("server/not-ready", "the database does not answer")) from error
@@ -65,7 +65,19 @@ class Metrics(MethodView):
         For Prometheus: windows that wait, resolution times, requests, refusals. Of the server as a whole: they name
         no game and no account.
         """
-        return Response(exposed(wiring().watch()), content_type=MEDIA_TYPE)
+        return Response(exposed(wiring().watch), content_type=MEDIA_TYPE)
+
+
+def _lookout() -> Lookout[tuple[bool, int]]:
+    """This application's own, made when it is first asked."""
+    harbour, follower = wiring().harbour, wiring().projections.follower
+
+    def look() -> tuple[bool, int]:
+        latest = harbour.store.latest()
+        return follower.laid_out(), max(0, latest - follower.position())
+
+    found: Lookout[tuple[bool, int]] = current_app.extensions.setdefault(LOOKOUT, Lookout(look))
+    return found
 
 
 def _broker() -> str:

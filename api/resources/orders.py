@@ -11,6 +11,7 @@ from api.schemas.orders import Order, OrderOf, Sealed, Withdrawn
 from api.signals import signal_closing
 from api.wiring import wiring
 from domain.service import seal_orders, sign_receipt, withdraw_orders
+from workers import tracing
 
 orders = Noun(
     "orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them."
@@ -62,9 +63,10 @@ class Orders(MethodView):
         draws that rest on it. Send none, and the server derives them from its committed seed: it has no choice in
         them either, and anybody can check them once the seed is revealed. All or none; a salt is never used twice.
         """
-        receipt = seal_orders(
-            wiring().harbour, game, account=member().account, idempotency_key=idempotency_key(), **sent
-        )
+        with tracing.span("seal", game=game):
+            receipt = seal_orders(
+                wiring().harbour, game, account=member().account, idempotency_key=idempotency_key(), **sent
+            )
         signal_closing(wiring(), game, receipt.version)
         return answer(sign_receipt(wiring().harbour, receipt), 201)
 

@@ -1,19 +1,39 @@
 """What every answer carries, whatever it is."""
 
+import re
+from collections.abc import Iterator
+from threading import Event
+
 import pytest
 
+from api import lookout
 from tests.api.server import Server
+from tests.api.test_scopes import PLACES
 
-EVERYTHING = ["/", "/docs", "/openapi.json", "/healthz", "/v1/games", "/v1/packs/napoleonic", "/nowhere"]
+
+def addresses(server: Server) -> Iterator[tuple[str, str]]:
+    """Every route with every method it has, some place for every part, and what is no route at all."""
+    yield from (("GET", "/nowhere"), ("DELETE", "/healthz"), ("GET", "/v1/games/%3Cscript%3E"))
+    for rule in server.app.url_map.iter_rules():
+        address = re.sub(r"<(?:\w+:)?(\w+)>", lambda part: PLACES.get(part[1], "x-0123456789ab"), rule.rule)
+        yield from ((method, address) for method in sorted(rule.methods or ()))
 
 
-@pytest.mark.parametrize("path", EVERYTHING)
-def test_browsers_are_told_to_be_careful(server: Server, path: str) -> None:
-    headers = server.ask("GET", path).headers
-    assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "no-referrer"
-    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
-    assert "Cache-Control" in headers
+def test_browsers_are_told_to_be_careful_wherever_they_ask(server: Server) -> None:
+    token = server.member("Nelson").token
+    asked = set(addresses(server))
+    assert len(asked) > 100
+    for method, path in sorted(asked):
+        for answer in (server.ask(method, path), server.ask(method, path, token, json={})):
+            headers = answer.headers
+            assert headers["X-Content-Type-Options"] == "nosniff", path
+            assert headers["Referrer-Policy"] == "no-referrer", path
+            assert headers["Cross-Origin-Opener-Policy"] == "same-origin", path
+            policy = headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'none'; "), path
+            assert "frame-ancestors 'none'" in policy, path
+            assert "Cache-Control" in headers, path
+            assert "Server" not in headers or "/" not in headers["Server"], path
 
 
 def test_data_is_never_a_page(server: Server) -> None:
@@ -38,6 +58,23 @@ def test_a_plain_number_of_a_request_is_kept(server: Server, given: str, kept: b
     answered = server.ask("GET", "/healthz", headers={"X-Request-Id": given}).headers["X-Request-Id"]
     assert (answered == given) is kept
     assert answered
+
+
+def test_not_ready_soon_when_the_database_hangs(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no more than one thread ever waits for it."""
+    released, looks = Event(), []
+
+    def hangs() -> int:
+        looks.append(1)
+        released.wait(60)
+        return 0
+
+    monkeypatch.setattr(lookout, "PATIENCE", 0.05)
+    monkeypatch.setattr(server.harbour.store, "latest", hangs)
+    for _ in range(3):
+        assert server.ask("GET", "/readyz").status_code == 503
+    assert len(looks) == 1
+    released.set()
 
 
 def test_ready_when_the_database_answers(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

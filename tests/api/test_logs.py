@@ -4,11 +4,13 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from api.logs import Json, PlainText, struck_out
-from tests.api.server import Member, Server, by_default
+from tests.api.server import Member, Server, at_random, by_default, play_on
+from workers import cause
 
 SALTS = [f"{number:032x}" for number in range(0xC0FFEE, 0xC0FFEE + 40)]
 
@@ -57,7 +59,7 @@ def test_a_read_that_went_well_is_no_news(server: Server, log: io.StringIO) -> N
 def test_a_failure_is_told_with_its_traceback(
     server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def sunk(*_: object) -> None:
+    def sunk(*_: object, **__: object) -> None:
         raise OSError("the powder is wet")
 
     monkeypatch.setattr(server.wiring.projections, "lobby", sunk)
@@ -67,14 +69,24 @@ def test_a_failure_is_told_with_its_traceback(
 
 
 def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A battle begins, orders are sealed with salts of their own, and things go wrong on the way."""
+    """A battle is fought, orders are sealed with salts of players and of the server, and things go wrong on the way."""
     nelson, brueys = server.member("Nelson"), server.member("Brueys")
     game = nelson.opens()
     for member, seat in ((nelson, "british-1"), (brueys, "french-1")):
         member.sits(game, seat)
     _seal_with_salts(nelson, game, "british-1", SALTS[:20])
     brueys.seals(game, "french-1", by_default)
-    secrets = [nelson.token, brueys.token, *SALTS, server.harbour.store.seed(game).hex()]
+    play_on(game, {"british-1": nelson, "french-1": brueys}, at_random(Random(1)), windows=12)
+    store = server.harbour.store
+    derived = [opening.salt for opening in store.openings(game).values()]
+    secrets = [
+        nelson.token,
+        brueys.token,
+        *SALTS,
+        *derived,
+        store.seed(game).hex(),
+        store.signet().private.hex(),
+    ]
 
     def sunk(*_: object) -> None:
         raise OSError(f"could not connect with {nelson.token}")
@@ -113,3 +125,11 @@ def test_game_and_step_stand_beside_the_message() -> None:
     record = logging.makeLogRecord({"msg": "resolved", "game": "g-1", "step": 7, "levelname": "INFO"})
     line = json.loads(Json().format(record))
     assert (line["game"], line["step"], "request" in line) == ("g-1", 7, False)
+    assert PlainText().format(record).endswith("resolved (game g-1, step 7)")
+    with cause.following("abc-4"):
+        assert json.loads(Json().format(record))["request"] == "abc-4"
+
+
+def test_no_number_outlives_its_request(server: Server) -> None:
+    server.ask("GET", "/v1/games")
+    assert cause.request_id() is None

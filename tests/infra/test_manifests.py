@@ -13,7 +13,8 @@ from ruamel.yaml import YAML
 from api import wiring
 from api.cli import _parser
 from tests.api.server import Server, served
-from workers.exposition import METRICS, PREFIX
+from workers.app import HARD_LIMIT
+from workers.exposition import PREFIX
 
 INFRA = Path(__file__).parents[2] / "infra"
 KUBERNETES = sorted((INFRA / "kubernetes").glob("*.yaml"))
@@ -82,17 +83,17 @@ def test_every_variable_is_one_that_the_wiring_reads() -> None:
 
 
 def test_every_probe_asks_for_what_is_served(server: Server) -> None:
+    """Of a worker and a follower tests/workers asks the same."""
     asked = [
-        (container["name"], probe["httpGet"]["path"])
+        (container["name"], kind, probe["httpGet"]["path"])
         for container in _containers()
         for kind in ("startupProbe", "livenessProbe", "readinessProbe")
         if (probe := container.get(kind))
     ]
-    assert asked
-    for name, path in asked:
-        assert (
-            path == "/metrics" if name in ("worker", "follow") else server.ask("GET", path).status_code == 200
-        )
+    assert {name for name, _, _ in asked} == {"api", "worker", "follow"}
+    assert all(server.ask("GET", path).status_code == 200 for _, _, path in asked)
+    # To restart a process because its database is away would mend nothing.
+    assert {path for _, kind, path in asked if kind == "livenessProbe"} == {"/healthz"}
 
 
 def test_ports_agree() -> None:
@@ -111,6 +112,70 @@ def test_nothing_runs_as_root_or_writes_its_image() -> None:
     assert re.search(r"^USER 10001$", (INFRA / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+def test_every_pod_has_its_needs_and_no_more() -> None:
+    for pod in _pods():
+        assert pod["spec"]["automountServiceAccountToken"] is False
+    for container in _containers():
+        assert set(container["resources"]) == {"requests", "limits"}
+        assert container["envFrom"] == [{"secretRef": {"name": "sealed-orders"}}], "no address in a manifest"
+        assert "env" not in container
+    guarded = {
+        document["spec"]["selector"]["matchLabels"]["part"]
+        for path in KUBERNETES
+        for document in _documents(path)
+        if document["kind"] == "PodDisruptionBudget"
+    }
+    assert guarded == {"api", "worker"}
+
+
+def test_a_step_is_finished_before_its_pod_is_killed() -> None:
+    (worker,) = [pod for pod in _pods() if pod["metadata"]["labels"]["part"] == "worker"]
+    assert worker["spec"]["terminationGracePeriodSeconds"] > HARD_LIMIT
+
+
+def test_the_kustomization_has_everything() -> None:
+    (listing,) = _documents(INFRA / "kubernetes" / "kustomization.yaml")
+    assert sorted([*listing["resources"], "kustomization.yaml"]) == [path.name for path in KUBERNETES]
+
+
+def test_the_world_reaches_every_page_and_no_number(server: Server) -> None:
+    (ingress,) = _documents(INFRA / "kubernetes" / "ingress.yaml")
+    (rule,) = ingress["spec"]["rules"]
+    paths = [(path["path"], path["pathType"]) for path in rule["http"]["paths"]]
+
+    def reached(route: str) -> bool:
+        return any(
+            route == path or (kind == "Prefix" and route.startswith(f"{path}/")) for path, kind in paths
+        )
+
+    routes = {one.rule for one in server.app.url_map.iter_rules()}
+    assert {route for route in routes if not reached(route)} == {"/metrics", "/healthz", "/readyz"}
+
+
+def test_the_image_holds_what_is_locked() -> None:
+    """The lock of the image is a part of the lock that the tests ran with: same versions, same hashes."""
+
+    def entries(path: Path) -> dict[str, set[str]]:
+        """The hashes by name and version; conditions may be shorter where fewer packages ask for one."""
+        texts = re.split(r"\n(?=\S)", path.read_text(encoding="utf-8").strip())
+        return {text.split()[0]: set(re.findall(r"sha256:\w+", text)) for text in texts}
+
+    ours, whole = entries(INFRA / "image.lock"), entries(INFRA.parent / "requirements.lock")
+    assert [name for name, hashes in ours.items() if not hashes or hashes != whole.get(name)] == []
+    assert not [name for name in ours if name.startswith(("pytest", "mypy", "ruff", "playwright"))]
+
+
+def test_what_the_image_is_built_from_is_there_and_let_through() -> None:
+    dockerfile = (INFRA / "Dockerfile").read_text(encoding="utf-8")
+    lines = re.findall(r"^COPY (?!--from)(.+) \S+$", dockerfile, re.MULTILINE)
+    copied = {name for line in lines for name in line.split()}
+    allowed = re.findall(
+        r"^!(\S+)$", (INFRA / "Dockerfile.dockerignore").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert copied == set(allowed)
+    assert all((INFRA.parent / name).exists() for name in copied)
+
+
 def test_workers_are_scaled_by_the_queue() -> None:
     scalers = [
         document
@@ -125,19 +190,6 @@ def test_workers_are_scaled_by_the_queue() -> None:
         if metric["type"] == "External"
     }
     assert metrics == {f"{PREFIX}windows_waiting"}
-
-
-def test_the_dashboard_asks_only_for_metrics_that_exist() -> None:
-    board = json.loads((INFRA / "dashboards" / "sealed-orders.json").read_text(encoding="utf-8"))
-    asked = {
-        name
-        for panel in board["panels"]
-        for target in panel["targets"]
-        for name in re.findall(rf"{PREFIX}(\w+)", target["expr"])
-    }
-    plain = {re.sub(r"_(bucket|count|sum)$", "", name) for name in asked}
-    assert plain == set(METRICS)
-    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
 
 
 def test_streams_are_not_held_back_by_the_proxy() -> None:

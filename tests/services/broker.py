@@ -8,12 +8,14 @@ import itertools
 import os
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import redis
+from kombu import Connection
 
 from tests.services import debian, servers, wheels
 from tests.services.programs import Program, find, on_path
+from workers.app import QUEUE
 
 MakeBroker = Callable[[], str]
 ROOMS = 1000
@@ -43,7 +45,7 @@ def program() -> Program:
 def brokers() -> Iterator[MakeBroker]:
     """A function that gives the address of a broker without messages (each is a Redis database of its own)."""
     if given := os.environ.get("TEST_BROKER_URL"):
-        yield lambda: given
+        yield lambda: _emptied(given)
         return
     with redis_server() as (address, _):
         rooms = itertools.count()
@@ -68,6 +70,13 @@ def redis_server() -> Iterator[tuple[str, servers.Server]]:
             environment=server.surroundings(),
         ) as redis_of_ours:
             yield address, redis_of_ours
+
+
+def _emptied(address: str) -> str:
+    """A broker of somebody's own keeps what an earlier test left behind."""
+    with Connection(address) as connection, suppress(connection.channel_errors):
+        connection.channel().queue_purge(QUEUE)  # there may never have been such a queue
+    return address
 
 
 def _answers(address: str) -> bool:

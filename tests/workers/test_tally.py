@@ -14,6 +14,7 @@ from tests.workers.ways import Clock, watch_in
 from workers.exposition import exposed, serve
 from workers.resolve import resolve
 from workers.tally import BOUNDS, SIZE, TALLY, Series, Tally
+from workers.watch import Watch
 
 
 @pytest.fixture
@@ -67,7 +68,7 @@ def test_a_time_is_told_in_every_bucket_that_holds_it(tally: Tally, tmp_path: Pa
     for seconds in (0.03, 0.05, 0.2, 60.0):
         tally.time("resolution_seconds", seconds, outcome="done")
     with watch_in(tmp_path, Clock()) as watch:
-        told = exposed(watch, tally)
+        told = exposed(lambda: watch, tally)
     heights = re.findall(r'resolution_seconds_bucket\{outcome="done",le="(.+)"\} (\d+)', told)
     assert [bound for bound, _ in heights] == list(BOUNDS)
     assert dict(heights) == {bound: str(_held(bound)) for bound in BOUNDS}
@@ -104,6 +105,8 @@ def test_a_worker_tells_its_numbers_where_it_is_told_to(tmp_path: Path) -> None:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
                 told = answer.read().decode()
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as answer:
+                assert answer.read() == b'{"status":"ok"}'
             with pytest.raises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10)
             refused.value.close()
@@ -113,10 +116,20 @@ def test_a_worker_tells_its_numbers_where_it_is_told_to(tmp_path: Path) -> None:
         assert refused.value.code == 404
 
 
+def test_a_worker_whose_database_never_answered_still_tells_what_it_counted(tally: Tally) -> None:
+    def muster() -> Watch:
+        raise OSError("no route to host")
+
+    tally.add("unsent_total")
+    assert exposed(muster, tally).endswith("sealed_orders_unsent_total 1\n")
+
+
 def test_labels_cannot_break_a_line(tmp_path: Path, tally: Tally) -> None:
     tally.add("refusals_total", code='a"b\\c\nd')
     with watch_in(tmp_path, Clock()) as watch:
-        assert r'sealed_orders_refusals_total{code="a\"b\\c\nd"} 1' in exposed(watch, tally).splitlines()
+        assert (
+            r'sealed_orders_refusals_total{code="a\"b\\c\nd"} 1' in exposed(lambda: watch, tally).splitlines()
+        )
 
 
 def test_a_resolution_is_timed(tmp_path: Path) -> None:

@@ -1,0 +1,166 @@
+"""nginx with our file before a server that tells what it is asked: streams flow, bodies are cut short, TLS is told of."""
+
+import json
+import re
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from tests.deploy.certificate import self_signed
+from tests.deploy.checking import INFRA, Finding, asked, need
+from tests.services import debian, servers
+from tests.services.programs import Program, find, on_path
+
+STREAM = "/v1/games/g-0123456789ab/stream"
+MAIN = """daemon off; pid {folder}/nginx.pid; error_log stderr warn;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+    include {folder}/default.conf;
+}}
+"""
+
+
+class Upstream(BaseHTTPRequestHandler):
+    """Tells the headers it got; a stream says one word and then keeps silent until it is released."""
+
+    protocol_version = "HTTP/1.1"
+    released = threading.Event()
+
+    def do_GET(self) -> None:
+        if self.path == STREAM:
+            self._stream()
+        else:
+            self._tell()
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"] or 0))
+        self._tell()
+
+    def _tell(self) -> None:
+        body = json.dumps({name.lower(): value for name, value in self.headers.items()}).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def _stream(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(b"data: first\n\n")
+        self.wfile.flush()
+        self.released.wait(20)
+        self.close_connection = True
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+class Proxy:
+    """What a client sees through it."""
+
+    def __init__(self, port: int, tls_port: int) -> None:
+        self._port, self._tls_port = port, tls_port
+
+    def ask(self, method: str, path: str, body: bytes | None = None, *, tls: bool = False) -> HTTPResponse:
+        trusting = ssl._create_unverified_context()  # the certificate is our own
+        connection = (
+            HTTPSConnection("127.0.0.1", self._tls_port, timeout=10, context=trusting)
+            if tls
+            else HTTPConnection("127.0.0.1", self._port, timeout=10)
+        )
+        connection.request(method, path, body)
+        return connection.getresponse()
+
+    def answers(self) -> bool:
+        try:
+            return self.ask("GET", "/").status == 200
+        except OSError:
+            return False
+
+
+def check() -> Finding:
+    nginx = find(
+        "nginx",
+        {
+            "system": lambda: on_path(["nginx"], [Path("/usr/sbin")]),
+            "Debian packages": lambda: debian.unpacked("nginx", ["nginx"], "usr/sbin/nginx"),
+        },
+        "PATH so that it holds nginx",
+    )
+    with _running(nginx) as proxy:
+        _try(proxy)
+    version = re.search(r"nginx/(\S+)", asked(nginx, "-v"))
+    found = "an event passes before the stream ends; 413, 429 and Strict-Transport-Security as they should be"
+    return Finding("`nginx.conf`", f"nginx -t, and run ({version and version[1]})", found)
+
+
+def _try(proxy: Proxy) -> None:
+    stream = proxy.ask("GET", STREAM)
+    need(stream.readline() == b"data: first\n", "an event was held back")
+    Upstream.released.set()
+    told = json.loads(proxy.ask("GET", "/v1/games").read())
+    need(re.fullmatch(r"[0-9a-f]{32}", told["x-request-id"]), "no request number was handed on")
+    need(proxy.ask("POST", "/v1/games", b"x" * 200_000).status == 413, "a long body came through")
+    header = "Strict-Transport-Security"
+    need(proxy.ask("GET", "/v1/games").getheader(header) is None, "plain HTTP speaks of TLS")
+    need(
+        proxy.ask("GET", "/v1/games", tls=True).getheader(header) == "max-age=31536000", "TLS is not told of"
+    )
+    opened = [proxy.ask("POST", "/v1/accounts", b"{}").status for _ in range(8)]
+    need(opened[0] == 200 and opened[-1] == 429, f"accounts are opened without limit: {opened}")
+
+
+@contextmanager
+def _running(nginx: Program) -> Iterator[Proxy]:
+    upstream = ThreadingHTTPServer(("127.0.0.1", 0), Upstream)
+    upstream.daemon_threads = True
+    threading.Thread(target=upstream.serve_forever, daemon=True).start()
+    sailors = servers.crew()
+    with servers.scratch_folder(sailors) as folder:
+        proxy_ports = servers.free_port(), servers.free_port()
+        _furnish(folder, upstream.server_address[1], *proxy_ports)
+        words = ["-p", str(folder), "-c", str(folder / "nginx.conf")]
+        asked(nginx, "-t", "-q", *words)
+        for left in folder.glob("*"):
+            if sailors:
+                left.chmod(0o777 if left.is_dir() else 0o644)
+        (folder / "nginx.pid").unlink(missing_ok=True)
+        proxy = Proxy(*proxy_ports)
+        with servers.running(
+            [str(nginx.binary), *words],
+            proxy.answers,
+            folder=folder,
+            sailors=sailors,
+            environment=nginx.surroundings(),
+        ):
+            yield proxy
+    upstream.shutdown()
+    upstream.server_close()
+
+
+def _furnish(folder: Path, upstream: int, port: int, tls_port: int) -> None:
+    """Our file as it is, but for the addresses that it cannot have here."""
+    text = (INFRA / "nginx.conf").read_text(encoding="utf-8")
+    for ours, here in (
+        ("server api:8000;", f"server 127.0.0.1:{upstream};"),
+        ("listen 80;", f"listen 127.0.0.1:{port};"),
+        ("/etc/nginx/sealed-orders-tls/", f"{folder}/tls/"),
+    ):
+        need(ours in text, f"nginx.conf has no {ours}")
+        text = text.replace(ours, here)
+    (folder / "default.conf").write_text(text, encoding="utf-8")
+    (folder / "nginx.conf").write_text(MAIN.format(folder=folder), encoding="utf-8")
+    (folder / "tls").mkdir()
+    certificate, key = self_signed(folder / "tls")
+    (folder / "tls" / "tls.conf").write_text(
+        f"listen 127.0.0.1:{tls_port} ssl; ssl_certificate {certificate}; ssl_certificate_key {key};"
+    )

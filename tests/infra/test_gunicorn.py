@@ -1,0 +1,40 @@
+"""Gunicorn by its own command and our file of settings is the same API as `sealed-orders api`."""
+
+import json
+import urllib.request
+
+from tests.battles.processes import running, until
+from tests.infra.squadron import Line
+from tests.services.servers import free_port
+
+CONFIG = "infra/gunicorn.conf.py"
+
+
+def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(postgres_url: str, broker_url: str) -> None:
+    port = free_port()
+    urls = {"SEALED_ORDERS_DATABASE_URL": postgres_url, "SEALED_ORDERS_BROKER_URL": broker_url}
+    words = ("--config", CONFIG, "--bind", f"127.0.0.1:{port}", "api.serve:application()")
+    with running(*words, environment=urls, module="gunicorn") as process:
+
+        def opened() -> int | None:
+            body = json.dumps({"name": "Nelson"}).encode()
+            sent = urllib.request.Request(
+                f"http://127.0.0.1:{port}/v1/accounts",
+                body,
+                {"Content-Type": "application/json", "X-Request-Id": "abc-1"},
+            )
+            try:
+                with urllib.request.urlopen(sent, timeout=30) as answer:
+                    return int(answer.status)
+            except OSError:
+                return None
+
+        assert until(opened, process) == 201
+
+        def told() -> Line | None:
+            lines = [json.loads(line) for line in process.lines]
+            return next((line for line in lines if line.get("request") == "abc-1"), None)
+
+        assert until(told, process)["route"] == "/v1/accounts"
+        assert process.stop() == 0, process.said
+    assert all(json.loads(line)["level"] == "info" for line in process.lines), process.said

@@ -1,0 +1,61 @@
+"""A trace leads from the request over the sealing to the resolution; without a collector there is none."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from opentelemetry.sdk.trace import ReadableSpan
+from opentelemetry.sdk.trace.export import SimpleSpanProcessor
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+
+from tests.service.battle import begun, seal
+from tests.workers import ways
+from tests.workers.ways import Way
+from workers import tracing
+
+
+@pytest.fixture
+def spans() -> Iterator[InMemorySpanExporter]:
+    kept = InMemorySpanExporter()
+    tracing.record_by(SimpleSpanProcessor(kept))
+    yield kept
+    tracing.stop_recording()
+
+
+def _named(spans: InMemorySpanExporter, name: str) -> ReadableSpan:
+    (found,) = [span for span in spans.get_finished_spans() if span.name == name]
+    return found
+
+
+def test_a_resolution_belongs_to_the_span_that_sent_its_message(
+    way: Way, spans: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways, "SWEEP_EVERY", 60.0)  # no sweep comes before the message
+    with way.on_duty():
+        game_id = begun(way.harbour)
+        for seat in list(way.harbour.game(game_id).seats):
+            seal(way.harbour, game_id, seat)
+        with tracing.span("the last order"):
+            way.tell(game_id)
+        way.until(game_id, lambda game: game.turn == 1)
+    sent, resolved = _named(spans, "the last order"), _named(spans, "resolve")
+    assert resolved.parent is not None
+    assert sent.context is not None
+    assert resolved.parent.span_id == sent.context.span_id
+    assert dict(resolved.attributes or {}) == {"game": game_id, "step": 1, "outcome": "done"}
+
+
+def test_without_a_collector_nothing_is_made_or_carried() -> None:
+    with tracing.span("nothing") as span:
+        assert span is None
+        assert tracing.carried() == {}
+        with tracing.following({"traceparent": None}):
+            assert not tracing.recording()
+
+
+def test_what_is_carried_is_what_every_tracer_reads(spans: InMemorySpanExporter) -> None:
+    with tracing.span("sent"):
+        carried = tracing.carried()
+    assert set(carried) <= set(tracing.CARRIED)
+    assert re.fullmatch(r"00-[0-9a-f]{32}-[0-9a-f]{16}-0[0-3]", carried["traceparent"])
+    assert spans.get_finished_spans()
