@@ -28,6 +28,7 @@ from domain.service import rotate_key as start_signing_anew
 from domain.service import transcribe
 from domain.values.refusals import Refused
 from workers.app import enlist, make_app, work
+from workers.ballast import stow
 from workers.exposition import serve as serve_metrics
 from workers.project import follow as follow_until_stopped
 from workers.tally import TALLY
@@ -82,6 +83,7 @@ def worker(args: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="sealed-orders-") as folder:
         TALLY.share(Path(folder))  # its children count with it
         with _metrics_served(args, one_watch_a_process(lambda: wire().watch())):
+            stow()
             return work(app, args.processes)
 
 
@@ -94,6 +96,7 @@ def follow(args: argparse.Namespace) -> int:
     with _checked(wire) as wiring:
         watch = wiring.watch()
         with _metrics_served(args, lambda: watch):
+            stow()
             follow_until_stopped(watch, stopped)
     return 0
 

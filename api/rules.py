@@ -4,12 +4,13 @@ import argparse
 import json
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from domain.adjudication import NotACase, read_case
+from domain.adjudication import Case, NotACase, read_case
 from domain.adjudication.coverage import Coverage, Gap, Shown, coverage
+from domain.adjudication.reading_coverage import Switched, readings_shown
 from domain.catalogue import chapters, clauses
 
 COMPLETE: Final = 0
@@ -36,35 +37,38 @@ def add_parser(commands: Any) -> None:
 def main(args: argparse.Namespace) -> int:
     """0 when every clause is covered or a stated gap, 1 when one is neither, 2 when the folder cannot be read."""
     try:
-        tests = _structural(args.cases / "structural.toml")
-        found = coverage(clauses().values(), _cases(args.cases), tests, _gaps(args.cases / "gaps.toml"))
+        cases, structural = _cases(args.cases), args.cases / "structural.toml"
+        rules = {case.id: case.rules for case in cases}
+        found = coverage(
+            clauses().values(), rules, _tests_in(structural, "tests"), _gaps(args.cases / "gaps.toml")
+        )
+        read = readings_shown({case.id: case.options for case in cases}, _tests_in(structural, "readings"))
     except (OSError, NotACase, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         sys.stderr.write(f"{args.cases}: {' '.join(str(error).split())}\n")
         return UNREADABLE
-    sys.stdout.write(_as_json(found) if args.json else _as_text(found))
-    return COMPLETE if found.complete else INCOMPLETE
+    sys.stdout.write(_as_json(found, read) if args.json else _as_text(found, read))
+    return COMPLETE if found.complete and not any(one.missing for one in read) else INCOMPLETE
 
 
-def _cases(folder: Path) -> dict[str, tuple[str, ...]]:
-    found = {}
+def _cases(folder: Path) -> list[Case]:
+    found = []
     for file in sorted(folder.glob("*/*.yaml")):
         try:
-            case = read_case(file.read_text(encoding="utf-8"))
+            found.append(read_case(file.read_text(encoding="utf-8")))
         except NotACase as error:
             raise NotACase(file.name, str(error)) from None
-        found[case.id] = case.rules
     if not found:
         raise FileNotFoundError("no case is in this folder")
     return found
 
 
-def _structural(file: Path) -> dict[str, str]:
-    """Clauses of structure with the test that stands for each; the test must be there."""
-    tests: Mapping[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["tests"]
-    for clause, test in tests.items():
+def _tests_in(file: Path, heading: str) -> dict[str, str]:
+    """What no position can show (clauses, readings) with the test that stands for each; the test must be there."""
+    tests: Mapping[str, str] = tomllib.loads(file.read_text(encoding="utf-8")).get(heading, {})
+    for shown, test in tests.items():
         path, _, name = test.partition("::")
         if f"def {name}(" not in (file.parent / path).read_text(encoding="utf-8"):
-            raise ValueError(f"{file.name}: {clause}: there is no test {test}")
+            raise ValueError(f"{file.name}: {shown}: there is no test {test}")
     return dict(tests)
 
 
@@ -73,7 +77,7 @@ def _gaps(file: Path) -> list[Gap]:
     return [Gap(tuple(row["clauses"]), row["reason"], str(row["issue"])) for row in rows]
 
 
-def _as_json(found: Coverage) -> str:
+def _as_json(found: Coverage, read: Sequence[Switched]) -> str:
     rows = [
         {
             "clause": row.clause.id,
@@ -83,22 +87,48 @@ def _as_json(found: Coverage) -> str:
         }
         for row in found.clauses
     ]
+    told = {
+        "complete": found.complete and not any(one.missing for one in read),
+        "faults": found.faults,
+        "clauses": rows,
+        "readings": [
+            {"reading": one.name, "playable": one.playable, "cases": one.cases, "test": one.test}
+            for one in read
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False) + "\n"
+
+
+def _as_text(found: Coverage, read: Sequence[Switched]) -> str:
     return (
-        json.dumps({"complete": found.complete, "faults": found.faults, "clauses": rows}, ensure_ascii=False)
-        + "\n"
+        "\n".join((*_chapters(found), _readings(read), "", *_open_ends(found), *_open_readings(read))) + "\n"
     )
 
 
-def _as_text(found: Coverage) -> str:
-    return "\n".join((*_chapters(found), "", *_open_ends(found))) + "\n"
+def _readings(read: Sequence[Switched]) -> str:
+    return _bar("", "Switchable readings", sum(one.covered for one in read), len(read))
+
+
+def _open_readings(read: Sequence[Switched]) -> Iterator[str]:
+    """Readings that are played and not shown, and those that nobody can play yet."""
+    for one in read:
+        if one.missing:
+            yield f"MISSING  reading:{one.name}: no case is played by it"
+    later = [one.name for one in read if not one.playable]
+    if later:
+        yield f"Not playable yet: {', '.join(later)}."
 
 
 def _chapters(found: Coverage) -> Iterator[str]:
     for letter, title in chapters().items():
         rows = [row for row in found.clauses if row.clause.chapter == letter]
         covered = sum(row.covered for row in rows)
-        bar = "█" * (BAR * covered // len(rows))
-        yield f"{letter}  {title:<28} {bar:·<{BAR}} {covered:>3} of {len(rows):<3} {100 * covered // len(rows):>3} %"
+        yield _bar(letter, title, covered, len(rows))
+
+
+def _bar(letter: str, title: str, covered: int, rows: int) -> str:
+    bar = "█" * (BAR * covered // rows)
+    return f"{letter:<1}  {title:<28} {bar:·<{BAR}} {covered:>3} of {rows:<3} {100 * covered // rows:>3} %"
 
 
 def _open_ends(found: Coverage) -> Iterator[str]:

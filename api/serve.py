@@ -12,6 +12,7 @@ from gunicorn.app.base import BaseApplication
 
 from api.app import create_app
 from api.wiring import Wiring, wire
+from workers.ballast import stow
 from workers.tally import TALLY
 
 
@@ -35,6 +36,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "proc_name": "sealed-orders",
     # The serving processes count together, in a folder of the master's that goes with it.
     "on_starting": lambda arbiter: TALLY.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
+    "post_worker_init": lambda worker: stow(),  # noqa: ARG005
     "on_exit": lambda arbiter: TALLY.leave(),  # noqa: ARG005
 }
 EMBEDDED_THREADS: Final = 16

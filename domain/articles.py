@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from domain.engine import ENGINE
-from domain.options import OPTIONS
+from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.rules.events import RANDOM_EVENTS
 from domain.rules.levels import LEVELS
 from domain.ruleset.rule import Rule
@@ -66,9 +66,10 @@ def _level(level: str) -> tuple[Rule, ...]:
 def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
     """The rules of an option that are for this level or a lower one; an option that has none is above it.
 
-    Whoever plays with options plays with the random event that many of them rest on.
+    Whoever plays with optional rules of the book plays with the random event that many of them rest on. A
+    switchable reading is none of these.
     """
-    if options:
+    if any(name in OPTIONAL_RULES for name in options):
         yield RANDOM_EVENTS
     for name in options:
         if name not in OPTIONS:

@@ -193,7 +193,7 @@ def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
     """How she lies to the wind, as far as the rules let it be checked before planning."""
     if scene is None or scene.game.ships[ship].pose is None:
         return None
-    if is_measured(scene.game) or (lookout.commands(ship) and checks_attitude(scene)):
+    if is_measured(scene.game, scene) or (lookout.commands(ship) and checks_attitude(scene)):
         return ATTITUDE.ask(scene, scene.game.ships[ship]).value
     return None
 

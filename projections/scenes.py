@@ -1,5 +1,6 @@
 """A game with its rules and printed components, and what these let a viewer measure."""
 
+from domain.ruleset.board import MEASURED
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.service import resolution
@@ -17,9 +18,10 @@ def scene_of(game: Game) -> Scene | None:
         return None
 
 
-def is_measured(game: Game) -> bool:
-    """Nothing is measured for anybody before the cards of a turn are planned (B-PLAN-4)."""
-    return game.window is None or game.window.slot != Slot.PLANNING.key
+def is_measured(game: Game, scene: Scene | None) -> bool:
+    """Nothing is measured for anybody before the cards of a turn are planned (B-PLAN-4), unless the rules allow it."""
+    planning = game.window is not None and game.window.slot == Slot.PLANNING.key
+    return not planning or (scene is not None and MEASURED.ask(scene))
 
 
 def checks_attitude(scene: Scene) -> bool:

@@ -2,9 +2,10 @@
 
 from msgspec.structs import asdict
 
+from domain.rules.artillery import bearings
 from domain.rules.crew_actions import limit
 from domain.rules.firepower import firepower, muskets
-from domain.ruleset.board import ACTIONS
+from domain.ruleset.board import ACTIONS, MEASURED
 from domain.ruleset.scene import Scene
 from domain.state.ship import Broadside, Course, Ship
 from domain.values.counters import Counter
@@ -50,7 +51,22 @@ def public_ship(ship: Ship, scene: Scene | None) -> Shown:
         "mending": ship.mending,
         "used": sorted(ship.used),
         "course": _course(ship.course) if ship.course else None,
+        **({"ranges": _ranges(scene, ship)} if scene and MEASURED.ask(scene) else {}),
     }
+
+
+def _ranges(scene: Scene, ship: Ship) -> list[Shown]:
+    """Where looking is always allowed: what each of her arcs bears on now, and how far it is."""
+    return [
+        {
+            "side": shot.side.value,
+            "arc": shot.arc.value,
+            "target": shot.target.id,
+            "range": shot.range,
+            "band": shot.band.value,
+        }
+        for shot in bearings(scene, ship)
+    ]
 
 
 def hidden_ship(ship: Ship, lookout: Lookout) -> Shown:

@@ -9,6 +9,7 @@ from api.resources.forks import forks
 from api.resources.games import games
 from api.resources.health import health
 from api.resources.keys import keys
+from api.resources.options import options
 from api.resources.orders import orders
 from api.resources.packs import packs, ships
 from api.resources.referees import referees
@@ -26,6 +27,7 @@ NOUNS = (
     accounts,
     tokens,
     scenarios,
+    options,
     games,
     seats,
     awaiting,

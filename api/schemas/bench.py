@@ -85,7 +85,9 @@ class NewFork(Schema):
         load_default=None,
         allow_none=True,
         validate=Length(max=64),
-        metadata=about("Other optional rules and readings than the parent's; null keeps those."),
+        metadata=about(
+            "Optional rules and readings other than the parent's, see `options`; null keeps those."
+        ),
     )
 
 

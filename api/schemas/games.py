@@ -34,7 +34,7 @@ class NewGame(Schema):
         fields.String(validate=lambda text: len(text) <= 80),
         load_default=list,
         validate=lambda options: len(options) <= MOST_OPTIONS,
-        metadata=about("Optional rules that are played too."),
+        metadata=about("Optional rules and readings that are played too; see `options`."),
     )
     players = whole("How many play.", 1, 24, load_default=2)
     alone = identifier(

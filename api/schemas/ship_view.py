@@ -54,6 +54,16 @@ class Cards(Schema):
     laid = several(text("A card."), "Cards lying on the table.", required=True)
 
 
+class Bearing(Schema):
+    """A ship that an arc bears on where everybody lies now."""
+
+    side = text("Left or right.", required=True)
+    arc = text("The arc.", required=True)
+    target = text("The ship.", required=True)
+    range = number("How far, in micrometres.", required=True)
+    band = text("The part of the ruler that reaches so far.", required=True)
+
+
 class ShipInBattle(Schema):
     """Her card, her log and what has become of her. A hidden value is `{"sealed": {"version", "key"}}`."""
 
@@ -105,3 +115,6 @@ class ShipInBattle(Schema):
     course = part(Course, "The move that her revealed card gives.", required=True, allow_none=True)
     broadsides = by_key(part(Broadside, ""), "Her guns, left and right.", required=True)
     cards = part(Cards, "Her maneuver cards.", required=True)
+    ranges = several(
+        part(Bearing, ""), "What her guns bear on; only where the game lets everybody measure at any time."
+    )

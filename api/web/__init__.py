@@ -5,14 +5,13 @@ upon with a token that the reader types in; the others show no token: they canno
 """
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from flask import Blueprint, render_template
 
-from domain.articles import ORDER
 from domain.catalogue import chapters
 from domain.facts import FACTS
-from domain.options import OPTIONS
+from domain.offers import offers
 
 _GAME: Final = re.compile(r"g-[0-9a-hjkmnp-tv-z]{12}")
 
@@ -39,7 +38,7 @@ def watch(game: str) -> str | tuple[str, int]:
 def bench(game: str) -> str | tuple[str, int]:
     if not _GAME.fullmatch(game):
         return render_template("pages/lost.html", sought="game"), 404
-    return render_template("pages/bench.html", game=game, options=_offered())
+    return render_template("pages/bench.html", game=game, options=offers())
 
 
 @blueprint.get("/rulings")
@@ -56,19 +55,3 @@ def rules() -> str:
 @blueprint.get("/verify")
 def verify() -> str:
     return render_template("pages/verify.html")
-
-
-class _Offered(NamedTuple):
-    """An option or reading that a fork may be played by, from which level on, and where the book has it."""
-
-    name: str
-    page: int
-    levels: tuple[str, ...]
-
-
-def _offered() -> list[_Offered]:
-    lowest = {name: min(ORDER.index(rule.level) for rule in rules) for name, rules in OPTIONS.items()}
-    return [
-        _Offered(name, rules[0].page, tuple(level.value for level in ORDER[lowest[name] :]))
-        for name, rules in OPTIONS.items()
-    ]

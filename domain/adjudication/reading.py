@@ -114,8 +114,6 @@ def _clause(field: Field) -> str:
 
 
 def _option(field: Field) -> str:
-    if isinstance(field.raw, str) and field.raw.startswith("reading:"):
-        raise field.wrong(f"rules for `{field.raw}` are not in this version")
     return field.word(OPTIONS, "option", LATER_OPTIONS)
 
 

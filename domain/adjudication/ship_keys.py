@@ -27,6 +27,7 @@ from domain.adjudication.mat_keys import (
 )
 from domain.adjudication.words import KINDS, LATER_KINDS
 from domain.packs.ships import CLASSES
+from domain.ruleset.board import CARD_BACKS
 from domain.ruleset.board import KINDS as STOCK
 from domain.state.ship import Broadside
 from domain.values.counters import Counter
@@ -107,11 +108,15 @@ def _cards(field: Field) -> Mapping[str, Field]:
 
 
 def _lay_cards(draft: Draft, ship: str, cards: Mapping[str, Field]) -> None:
-    """A planned card lies face-down: it is an item that was sealed before the case begins."""
+    """A planned card lies face-down: it is an item that was sealed before the case begins.
+
+    One that nobody has seen was sealed by nobody: only its back is known.
+    """
+    backs = CARD_BACKS.ask(draft.scene)
     for space, field in cards.items():
         if field.raw is not None:
-            card = field.word(draft.pack.decks[draft.ship(ship).deck].cards, "card of her deck")
-            draft.change(ship, **{space: draft.seal(ship, "card", card)})
+            card = field.word((*draft.pack.decks[draft.ship(ship).deck].cards, *backs), "card of her deck")
+            draft.change(ship, **{space: card if card in backs else draft.seal(ship, "card", card)})
 
 
 # Printed on her card and log: what a case may replace, under the name it has in `ShipCommissioned`.

@@ -21,7 +21,6 @@ from domain.facts import Entry
 from domain.packs.pack import Pack, pack
 from domain.proofs.digests import salt_step, step_key
 from domain.ruleset.board import ASKS
-from domain.ruleset.rule import Rule
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
@@ -65,7 +64,7 @@ def adjudicated(
     start = _slot(case.start)
     chance, script = _chance(case)
     if also:
-        chance = _calmed(chance, added={*rules.rules} - {*_rules(case, without).rules})
+        chance = _calmed(chance, rules, _rules(case, without))
     try:
         draft, told = lay_out(case, start, rules, box, chance(0))
     except ScriptFailed as failed:
@@ -175,9 +174,14 @@ def _chance(case: Case) -> tuple[ChanceOfStep, Script | None]:
     return _always(script), script
 
 
-def _calmed(chance: ChanceOfStep, added: Iterable[Rule]) -> ChanceOfStep:
-    clauses = {clause for rule in added for clause in rule.clauses}
-    return lambda step: Calm(chance(step), clauses)
+def _calmed(chance: ChanceOfStep, played: Ruleset, known: Ruleset) -> ChanceOfStep:
+    """A reading carries a clause that the case plays anyway: what that draws is drawn as ever."""
+    added = _carried(played) - _carried(known)
+    return lambda step: Calm(chance(step), added)
+
+
+def _carried(rules: Ruleset) -> set[str]:
+    return {clause for rule in rules.rules for clause in rule.clauses}
 
 
 def _always(chance: Chance) -> Callable[[int], Chance]:

@@ -6,11 +6,12 @@ A new rule moves its words from the second kind to the first, here and in the ta
 
 from typing import Final
 
+from domain.catalogue import readings
 from domain.options import OPTIONS as PLAYED
 from domain.values.names import Attitude, Level, Status
 
 LEVELS: Final = tuple(level.value for level in Level)
-# Every option of the format; those that are listed among the options are played.
+# Every option and reading of the format; those that are listed among the options are played.
 _OPTIONS: Final = (
     "grog",
     "lacking-training",
@@ -32,6 +33,7 @@ _OPTIONS: Final = (
     "batteries",
     "solitaire",
     "captain-and-crew",
+    *(f"reading:{name}" for name in readings()),
 )
 OPTIONS: Final = tuple(name for name in _OPTIONS if name in PLAYED)
 LATER_OPTIONS: Final = tuple(name for name in _OPTIONS if name not in PLAYED)

@@ -46,11 +46,11 @@ class Hand:
         self.index = index
         self.refills: list[Refill] = []
 
-    def counter(self, letter: str, *, rule: str, ship: str | None) -> Draw:
-        """A counter that stays out of its bag."""
+    def counter(self, letter: str, *, rule: str, ship: str | None, returns: bool = False) -> Draw:
+        """A counter that stays out of its bag, unless it `returns` before the next is drawn."""
         draw = self._counter(letter, rule, ship)
         # A scripted face that the bag does not hold takes nothing out of it.
-        if isinstance(draw.serial, int) and draw.serial >= 0:
+        if not returns and isinstance(draw.serial, int) and draw.serial >= 0:
             self._bags[letter] = self._bags[letter].without(draw.serial)
         return draw
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.evolve import (  # noqa: F401
     boarding,
     clock,
+    collisions,
     crew,
     damage,
     events,

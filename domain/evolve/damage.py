@@ -1,7 +1,14 @@
 """Folding damage: bags, tracks, surrender."""
 
 from domain.evolve.handlers import assign, folds, with_ship
-from domain.facts.damage import BagRefilled, ColoursStruck, CountersDrawn, CountersReturned, DamagePlaced
+from domain.facts.damage import (
+    BagRefilled,
+    ColoursStruck,
+    CountersDrawn,
+    CountersPutBack,
+    CountersReturned,
+    DamagePlaced,
+)
 from domain.state.game import Game
 from domain.values.counters import Counter, parse_token
 from domain.values.names import Status
@@ -30,6 +37,16 @@ def drawn(game: Game, fact: CountersDrawn) -> Game:
     last = max((draw.index for draw in fact.draws), default=game.last_draw)
     game = assign(game, bags={**game.bags, fact.bag: bag}, last_draw=last)
     return with_ship(game, fact.ship, drawn=(*game.ships[fact.ship].drawn, *counters))
+
+
+@folds(CountersPutBack)
+def put_back(game: Game, fact: CountersPutBack) -> Game:
+    bag = game.bags[fact.bag].with_back(fact.serials)
+    shown = tuple(
+        Counter(counter.face) if counter.bag == fact.bag and counter.serial in fact.serials else counter
+        for counter in game.ships[fact.ship].drawn
+    )
+    return with_ship(assign(game, bags={**game.bags, fact.bag: bag}), fact.ship, drawn=shown)
 
 
 @folds(DamagePlaced)

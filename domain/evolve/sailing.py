@@ -1,5 +1,7 @@
 """Folding planning and movement."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from domain.evolve.handlers import assign, folds, with_ship, with_ships
@@ -70,8 +72,13 @@ def laid(game: Game, fact: CourseLaid) -> Game:
 
 @folds(ShipsHeldBack)
 def held_back(game: Game, fact: ShipsHeldBack) -> Game:
+    return hold_back(game, fact.ships)
+
+
+def hold_back(game: Game, ships: Iterable[str]) -> Game:
+    """These ships wait until the others have moved."""
     held = {}
-    for key in fact.ships:
+    for key in ships:
         ship = game.ships[key]
         if ship.course is not None:
             held[key] = replace(ship, course=replace(ship.course, held_back=True))
@@ -86,7 +93,8 @@ def precedence(game: Game, fact: PrecedenceSettled) -> Game:
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
     game = assign(game, sailed=(*game.sailed, fact.ship))
-    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading), course=None, moving=True)
+    end = Pose(fact.x, fact.y, fact.heading)
+    return with_ship(game, fact.ship, pose=end, course=None, moving=True, locked=False, sternway=False)
 
 
 @folds(ShipsCollided)

@@ -27,5 +27,6 @@ def closed(game: Game, fact: TurnClosed) -> Game:
         attacks=(),
         sailed=(),
         collisions=(),
+        overlaps=(),
         boarding=Boarding(),
     )

@@ -9,6 +9,7 @@ from domain.facts import (  # noqa: F401  (isort: registry first)
     accounts,
     boarding,
     clock,
+    collisions,
     crew,
     damage,
     events,

@@ -27,6 +27,15 @@ class CountersDrawn(Fact):
     draws: tuple[Draw, ...]
 
 
+@table
+class CountersPutBack(Fact):
+    """What was just drawn goes straight back to its bag, by serial; markers that show the same stay with the ship."""
+
+    ship: str
+    bag: str
+    serials: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Placing:
     """Where one counter went: `hull-3`, `crew-1` or `zero`."""

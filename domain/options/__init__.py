@@ -1,4 +1,8 @@
-"""Optional rules: one file each, all of them listed here. A file that is not listed is not played."""
+"""Everything a game may be opened with besides its level: the book's optional rules, and switchable readings.
+
+One file each, all of them listed: the optional rules here, the readings in their own package. A file that is not
+listed is not played.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,6 +17,7 @@ from domain.options.boarding import (
 )
 from domain.options.entanglement import CARD_LOST_WHILE_ENTANGLED, ENTANGLEMENT, PLANNING_WHILE_ENTANGLED
 from domain.options.first_broadside import FIRST_BROADSIDE
+from domain.options.readings import READINGS
 from domain.options.surrendered_ships import (
     BURNING_HULLS_GO,
     HULLS_STAY,
@@ -23,7 +28,7 @@ from domain.options.variable_wind_direction import VARIABLE_WIND_DIRECTION
 from domain.options.variable_wind_strength import VARIABLE_WIND_STRENGTH
 from domain.ruleset.rule import Rule
 
-OPTIONS: Final[Mapping[str, tuple[Rule, ...]]] = {
+OPTIONAL_RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
     "boarding": (
         BOARDING,
         HELD_BY_GRAPPLES,
@@ -37,4 +42,9 @@ OPTIONS: Final[Mapping[str, tuple[Rule, ...]]] = {
     "surrendered-ships": (SURRENDERED_SHIPS, HULLS_STAY, WRECK_COLLISIONS, BURNING_HULLS_GO),
     "variable-wind-direction": (VARIABLE_WIND_DIRECTION,),
     "variable-wind-strength": (VARIABLE_WIND_STRENGTH,),
+}
+
+OPTIONS: Final[Mapping[str, tuple[Rule, ...]]] = {
+    **OPTIONAL_RULES,
+    **{f"reading:{name}": rules for name, rules in READINGS.items()},
 }

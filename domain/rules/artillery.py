@@ -137,6 +137,20 @@ def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
         yield Choice({"target": None})
 
 
+def bearings(scene: Scene, ship: Ship) -> Iterator[Shot]:
+    """What her arcs bear on where everybody lies now, whether or not she may fire."""
+    if not ship.in_play:
+        return
+    for side in Side:
+        for target in scene.game.afloat:
+            if target.id == ship.id or TARGET_BARRED.ask(scene, ship, target) is not None:
+                continue
+            for arc in ARCS.ask(scene, ship, side):
+                found = reckon(scene, Guns(ship, side, None), arc, target)
+                if isinstance(found, Reckoning):
+                    yield found.shot
+
+
 def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
     if slot is not Slot.COMBAT or item not in tuple(Side) or value is None:
         return None

@@ -17,11 +17,10 @@ from domain.facts.boarding import (
     BoardersPrevailed,
     VictimNamed,
 )
-from domain.facts.damage import CountersDrawn
 from domain.orders.asked import Asked, Choice
-from domain.rules.damage import placed, tracks_of
+from domain.rules.damage import Due, drawn_by, placed, shown, tracks_of
 from domain.rules.grappling import GRAPPLED, by_lot, ranked
-from domain.ruleset.board import STRIKES, UNPREPARED
+from domain.ruleset.board import DRAWS_RETURN, STRIKES, UNPREPARED
 from domain.ruleset.moment import Moment
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
@@ -142,19 +141,19 @@ def name_victims(moment: Moment) -> Iterator[Entry]:
 
 def fight(moment: Moment) -> Iterator[Entry]:
     """All counters of the stroke are drawn, by the order of declaration (ruling 92b)."""
-    drawn = [
-        (ship, victim, number, moment.hand.counter(LOSSES, rule=clause, ship=victim.id), clause)
-        for ship, victim, number, clause in _stroke(moment.scene)
-    ]
+    drawn = []
+    for ship, victim, number, clause in _stroke(moment.scene):
+        due = Due(victim.id, LOSSES, 1, BOARDERS, ship.id)
+        drawn.append((number, due, drawn_by(moment, due, clause), clause))
     if not drawn:
         return
     blows = tuple(
-        BoardersBlow(ship.id, victim.id, number, _token(draw)) for ship, victim, number, draw, _ in drawn
+        BoardersBlow(str(due.source), due.ship, number, _token(moment.scene, draws[0]))
+        for number, due, draws, _ in drawn
     )
     yield Entry(drawn[0][-1], BoardersFought(blows))
-    for ship, victim, _, draw, clause in drawn:
-        faces = (str(draw.face),)
-        yield Entry(clause, CountersDrawn(victim.id, LOSSES, faces, BOARDERS, ship.id, (draw,)))
+    for _, due, draws, clause in drawn:
+        yield from shown(moment, due, draws, clause)
 
 
 def _stroke(scene: Scene) -> Iterator[tuple[Ship, Ship, int, str]]:
@@ -170,8 +169,11 @@ def _stroke(scene: Scene) -> Iterator[tuple[Ship, Ship, int, str]]:
             yield ship, game.ships[named], game.boarding.inflicted.get(ship.id, 0) + 1, "O-BRD-3"
 
 
-def _token(draw: Draw) -> str:
+def _token(scene: Scene, draw: Draw) -> str:
+    """The counter, or the marker that stands for it once it is back in its bag."""
     assert isinstance(draw.serial, int)
+    if DRAWS_RETURN.ask(scene):
+        return Counter(str(draw.face)).token()
     return Counter(str(draw.face), LOSSES, draw.serial).token()
 
 

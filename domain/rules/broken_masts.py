@@ -11,11 +11,14 @@ from domain.values.refusals import Refusal
 
 def grey_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
     """First those made for her number of broken masts, so that the first of them is her default."""
-    if not ship.markers.mast:
-        return ()
+    return made_for(scene, ship, ship.markers.mast) if ship.markers.mast else ()
+
+
+def made_for(scene: Scene, ship: Ship, masts: int) -> tuple[str, ...]:
+    """The cards of her deck for so many broken masts or more."""
     cards = [card for card in scene.pack.decks[ship.deck].cards.values() if card.border == "grey"]
     fit = sorted(
-        (card for card in cards if card.masts >= ship.markers.mast),
+        (card for card in cards if card.masts >= masts),
         key=lambda card: _order(card.name, card.masts),
     )
     return tuple(card.name for card in fit)

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from domain.facts import Entry
-from domain.facts.damage import CountersDrawn, DamagePlaced, Placing
+from domain.facts.damage import CountersDrawn, CountersPutBack, DamagePlaced, Placing
+from domain.ruleset.board import DRAWS_RETURN
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
 from domain.state.game import Attack
 from domain.state.ship import Ship
 from domain.values.counters import HULL_TOKENS, Counter
+from domain.values.draws import Draw
 from domain.values.names import Level
 
 MUSKETRY = "musketry"
@@ -18,19 +21,41 @@ MUSKETRY = "musketry"
 TURN_OF = {"left": 0, "right": 1, MUSKETRY: 2}
 
 
+class Due(NamedTuple):
+    """Counters that a ship has to draw out of one bag, and what for."""
+
+    ship: str
+    bag: str
+    counters: int
+    cause: str
+    source: str | None
+
+
 def draw(moment: Moment) -> Iterator[Entry]:
     """Attack by attack in the order of the firer's id; the target's owner draws and shows them."""
     for attack in sorted(moment.game.attacks, key=_turn):
         for letter in sorted(attack.counters):
-            drawn = tuple(
-                moment.hand.counter(letter, rule="B-DMG-1", ship=attack.target)
-                for _ in range(attack.counters[letter])
-            )
-            if drawn:
-                faces = tuple(str(one.face) for one in drawn)
-                yield Entry(
-                    "B-DMG-9", CountersDrawn(attack.target, letter, faces, attack.cause, attack.ship, drawn)
-                )
+            due = Due(attack.target, letter, attack.counters[letter], attack.cause, attack.ship)
+            yield from shown(moment, due, drawn_by(moment, due, "B-DMG-1"), "B-DMG-9")
+
+
+def drawn_by(moment: Moment, due: Due, rule: str) -> tuple[Draw, ...]:
+    """What the hand draws for her, each out of what the one before it left in the bag."""
+    returns = DRAWS_RETURN.ask(moment.scene)
+    return tuple(
+        moment.hand.counter(due.bag, rule=rule, ship=due.ship, returns=returns) for _ in range(due.counters)
+    )
+
+
+def shown(moment: Moment, due: Due, draws: tuple[Draw, ...], rule: str) -> Iterator[Entry]:
+    """The fact that she drew them, all together; where each went straight back, one after another."""
+    returns = DRAWS_RETURN.ask(moment.scene)
+    for batch in [(one,) for one in draws] if returns else filter(None, [draws]):
+        faces = tuple(str(one.face) for one in batch)
+        yield Entry(rule, CountersDrawn(due.ship, due.bag, faces, due.cause, due.source, batch))
+        serials = tuple(one.serial for one in batch if isinstance(one.serial, int) and one.serial >= 0)
+        if returns and serials:
+            yield Entry("B-DMG-1", CountersPutBack(due.ship, due.bag, serials))
 
 
 def _turn(attack: Attack) -> tuple[str, int]:

@@ -1,15 +1,16 @@
 """Collision between friendly ships (p25): each draws B counters, the burdens of her friends in it added up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.facts import Entry
-from domain.facts.damage import CountersDrawn
+from domain.rules.damage import Due, drawn_by, shown
 from domain.ruleset.board import COLLISION_COSTS
 from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.names import Level
 
@@ -18,13 +19,14 @@ def between_friends(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noq
     return None if ship.is_enemy_of(other) else "S-COL-1"
 
 
-def costly(scene: Scene, ship: Ship) -> Iterator[tuple[str, str]]:
-    """Whom she met at a price, by id, and the clause that makes it one.
+def met_in_contact(game: Game, ship: Ship) -> set[str]:
+    """Those that a slide was really stopped by, hers or theirs; each counts once a turn (ruling 62)."""
+    met = [ships for ships in game.collisions if ship.id in ships]
+    return {key for ships in met for key in (ships[1:] if ships[0] == ship.id else ships[:1])}
 
-    Each of them counts once a turn, if a slide was really stopped by the contact (ruling 62).
-    """
-    met = [ships for ships in scene.game.collisions if ship.id in ships]
-    others = {key for ships in met for key in (ships[1:] if ships[0] == ship.id else ships[:1])}
+
+def costly(scene: Scene, ship: Ship, others: set[str]) -> Iterator[tuple[str, str]]:
+    """Whom of these she met at a price, by id, and the clause that makes it one."""
     for key in sorted(others):
         clause = COLLISION_COSTS.ask(scene, ship, scene.game.ships[key])
         if clause is not None:
@@ -32,15 +34,18 @@ def costly(scene: Scene, ship: Ship) -> Iterator[tuple[str, str]]:
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """One batch a ship at the end of movement (rulings 64 and 92b)."""
+    yield from draw_for(moment, met_in_contact)
+
+
+def draw_for(moment: Moment, met_by: Callable[[Game, Ship], set[str]]) -> Iterator[Entry]:
+    """One batch a ship at the end of movement (rulings 64 and 92b), for everybody that she met."""
     for ship in moment.game.afloat:
-        met = list(costly(moment.scene, ship))
+        met = list(costly(moment.scene, ship, met_by(moment.game, ship)))
         counters = sum(moment.game.ships[other].burden for other, _ in met)
         if counters:
             source, clause = met[0]
-            drawn = tuple(moment.hand.counter("B", rule=clause, ship=ship.id) for _ in range(counters))
-            faces = tuple(str(one.face) for one in drawn)
-            yield Entry(clause, CountersDrawn(ship.id, "B", faces, "collision", source, drawn))
+            due = Due(ship.id, "B", counters, "collision", source)
+            yield from shown(moment, due, drawn_by(moment, due, clause), clause)
 
 
 FRIENDLY_COLLISION = Rule(

@@ -1,6 +1,6 @@
 """Overlapping during movement (p12–13): who goes back, who moves first, and how far a blocked ship slides."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 
 from domain.facts import Entry
@@ -14,9 +14,13 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Course, Ship
+from domain.values.courses import Line
 from domain.values.draws import Draw
 from domain.values.names import COLOUR_RANK, Attitude, Level
 from domain.values.pose import Pose
+
+# Whether a ship that waited may now make her full move past whatever lies around her.
+Room = Callable[[Ship, Course, Line, Sequence[Obstacle]], bool]
 
 
 def hold_back(moment: Moment) -> Iterator[Entry]:
@@ -25,7 +29,7 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
     ends = {key: ship.course.end if ship.course else ship.pose for key, ship in ships.items()}
     found: list[tuple[str, str]] = []
     while True:
-        new = [pair for pair in _clashes(moment, ships, ends) if pair not in found]
+        new = [pair for pair in clashes(moment, ships, ends) if pair not in found]
         if not new:
             break
         found.extend(new)
@@ -36,7 +40,7 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
         yield Entry("B-OVL-1", ShipsHeldBack(tuple(held), tuple(found)))
 
 
-def _clashes(
+def clashes(
     moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose | None]
 ) -> Iterator[tuple[str, str]]:
     """Pairs of which one would end her move on the other."""
@@ -52,7 +56,16 @@ def _clashes(
                     yield key, hazard.id
 
 
+def room_at_the_end(ship: Ship, laid: Course, line: Line, others: Sequence[Obstacle]) -> bool:  # noqa: ARG001
+    """A clear end is enough, even where the way to it leads across somebody (ruling 53)."""
+    return not any(overlaps_obstacle(base_of(ship, laid.end), other) for other in others)
+
+
 def move_one_by_one(moment: Moment) -> Iterator[Entry]:
+    yield from one_by_one(moment, room_at_the_end)
+
+
+def one_by_one(moment: Moment, room: Room) -> Iterator[Entry]:
     held = [ship for ship in moment.game.on_table if ship.course is not None and ship.course.held_back]
     if not held:
         return
@@ -61,7 +74,7 @@ def move_one_by_one(moment: Moment) -> Iterator[Entry]:
         yield Entry("B-OVL-2", PrecedenceSettled(tuple(_precedence(ship) for ship in order), draws))
     poses: dict[str, Pose] = {ship.id: ship.pose for ship in moment.game.on_table if ship.pose is not None}
     for ship in order:
-        entries, poses[ship.id] = _move(moment, ship, poses)
+        entries, poses[ship.id] = _move(moment, ship, poses, room)
         yield from entries
 
 
@@ -90,14 +103,14 @@ def _precedence(ship: Ship) -> Precedence:
     return Precedence(ship.id, ship.burden, _colour(ship))
 
 
-def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[Entry], Pose]:
-    """Her full move if its end is free by now; otherwise she slides until she touches somebody."""
+def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose], room: Room) -> tuple[list[Entry], Pose]:
+    """Her full move if there is room for it by now; otherwise she slides until she touches somebody."""
     laid = ship.course
     assert laid is not None
     ids, obstacles = _around(moment, ship, laid.end, poses)
-    if not any(overlaps_obstacle(base_of(ship, laid.end), other) for other in obstacles):
+    line = line_sailed(moment, ship, laid)
+    if room(ship, laid, line, obstacles):
         return [Entry("B-OVL-3", _sailed(ship, laid, laid.end, None, ()))], laid.end
-    line = moment.scene.pack.decks[ship.deck].cards[laid.card].lines[laid.line]
     stopped = slide(base_of(ship), line.up_to(laid.arrow), obstacles, astern=line.astern)
     met = tuple(ids[index] for index in stopped.touched)
     entries = [Entry("B-OVL-4", _sailed(ship, laid, stopped.pose, stopped.by, met))]
@@ -105,6 +118,10 @@ def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose]) -> tuple[list[E
     if rammed:
         entries.append(Entry("B-OVL-4", ShipsCollided((ship.id, *rammed))))
     return entries, stopped.pose
+
+
+def line_sailed(moment: Moment, ship: Ship, laid: Course) -> Line:
+    return moment.scene.pack.decks[ship.deck].cards[laid.card].lines[laid.line]
 
 
 def _around(

@@ -24,8 +24,9 @@ def offered(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def plannable(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """The cards she may plan now, in the order of her deck."""
-    return tuple(card for card in CARDS_OFFERED.ask(scene, ship) if barred(scene, ship, card) is None)
+    """The cards she may plan now, each once however many rules offer it."""
+    offers = dict.fromkeys(CARDS_OFFERED.ask(scene, ship))
+    return tuple(card for card in offers if barred(scene, ship, card) is None)
 
 
 def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
@@ -55,8 +56,9 @@ def card_asked(scene: Scene, ship: Ship) -> Asked:
             ship.id, "card", "B-PLAN-5", None, {"type": "null"}, (Choice(None),), free=False, opens="later"
         )
     cards = plannable(scene, ship)
-    default = next((card for card in ("straight", "aback-5", *cards) if card in cards), None)
     printed = scene.pack.decks[ship.deck].cards
+    ahead = [card for card in cards if printed[card].border != "red"]
+    default = next((card for card in ("straight", *ahead, "aback-5", *cards) if card in cards), None)
     choices = tuple(Choice(card, {"veer": printed[card].veer}) for card in cards)
     schema = {"type": "string", "enum": list(cards)}
     return Asked(ship.id, "card", "B-PLAN-5", default, schema, choices, free=len(cards) > 1, opens="later")

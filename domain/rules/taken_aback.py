@@ -17,17 +17,21 @@ from domain.values.names import Attitude, Level, Status
 
 
 def check(moment: Moment) -> Iterator[Entry]:
-    """Turns are counted by attitude alone: also of a ship that does not move (ruling 30)."""
     for ship in moment.game.on_table:
-        if ship.status is Status.WRECK:
-            continue
-        if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
-            yield Entry("S-TAB-2", TakenAback(ship.id, ship.aback + 1))
-            if isinstance(ship.first, str):
-                by, draws = red_card(moment, ship, ship.first)
-                yield Entry("S-TAB-1", CardReplaced(ship.id, ship.first, by, "aback", draws))
-        elif ship.aback:
-            yield Entry("S-TAB-2", TakenAback(ship.id, 0))
+        yield from meet_the_wind(moment, ship, ship.first if isinstance(ship.first, str) else None)
+
+
+def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entry]:
+    """Turns are counted by attitude alone: also of a ship that has no card to be replaced (ruling 30)."""
+    if ship.status is Status.WRECK:
+        return
+    if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
+        yield Entry("S-TAB-2", TakenAback(ship.id, ship.aback + 1))
+        if card is not None:
+            by, draws = red_card(moment, ship, card)
+            yield Entry("S-TAB-1", CardReplaced(ship.id, card, by, "aback", draws))
+    elif ship.aback:
+        yield Entry("S-TAB-2", TakenAback(ship.id, 0))
 
 
 def red_card(moment: Moment, ship: Ship, card: str) -> tuple[str, tuple[Draw, ...]]:

@@ -22,7 +22,9 @@ def rating(scene: Scene, ship: Ship) -> int:
 
 
 def veer_of(scene: Scene, ship: Ship, card: str) -> int | None:
-    return scene.pack.decks[ship.deck].cards[card].veer
+    """None for a card without a number, and for one that was never turned up."""
+    printed = scene.pack.decks[ship.deck].cards.get(card)
+    return printed.veer if printed else None
 
 
 def measure(moment: Moment, ship: Ship) -> int | None:

@@ -72,11 +72,17 @@ AGAIN: Hook[[Slot], bool, bool] = Hook(
 )
 
 # Planning
+MEASURED: Hook[[], bool, bool] = Hook(
+    "measured", "whether attitude and ranges may be looked at before planning", any
+)
 CARDS_OFFERED: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
     "cards-offered", "cards that may be planned", union
 )
 CARD_BARRED: Hook[[Ship, str], Refusal | None, Refusal | None] = Hook(
     "card-barred", "why a card may not be planned", first_given
+)
+CARD_BACKS: Hook[[], tuple[str, ...], tuple[str, ...]] = Hook(
+    "card-backs", "what may lie in a space of the mat for a card that nobody has seen yet", union
 )
 PLANS_NO_CARD: Hook[[Ship], bool, bool] = Hook("plans-no-card", "whether the ship plans no card at all", any)
 
@@ -146,6 +152,9 @@ VOLLEY: Hook[[Shot, int], dict[str, int] | None, dict[str, int]] = Hook(
 )
 
 # Damage and surrender
+DRAWS_RETURN: Hook[[], bool, bool] = Hook(
+    "draws-return", "whether a counter goes back to its bag as soon as it is drawn", any
+)
 SYMBOL_IGNORED: Hook[[Ship, Counter], bool, bool] = Hook(
     "symbol-ignored", "whether the symbol of this counter has no effect on her", any
 )

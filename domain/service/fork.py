@@ -17,6 +17,9 @@ from domain.facts.games import PackRef
 from domain.legality import asked_of
 from domain.orders.closing import closing
 from domain.proofs.digests import SEED_BYTES, commitment
+from domain.ruleset.board import CARD_BACKS
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.scene import Scene
 from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
 from domain.service.items import closed_items
@@ -56,7 +59,7 @@ def fork(
     left = _waiting_at(game_id, records, version)
     agreed = agreement_of(left)
     chosen = agreed.options if options is None else tuple(sorted(set(options)))
-    ruleset(agreed.level, chosen, agreed.scenario, engine=agreed.engine)
+    _check_cards(left, ruleset(agreed.level, chosen, agreed.scenario, engine=agreed.engine))
     stand_ins = () if sees_all else tuple(_stand_ins(h, left))
 
     def leave() -> str:
@@ -84,6 +87,18 @@ def fork(
         return fork_id
 
     return deciding(leave)
+
+
+def _check_cards(left: Game, rules: Ruleset) -> None:
+    """A card that nobody has seen is turned up only by the rules that laid it."""
+    scene = Scene(left, rules, scene_of(left).pack)
+    backs = CARD_BACKS.ask(scene)
+    for ship in left.ships.values():
+        known = {*scene.pack.decks[ship.deck].cards, *backs}
+        unseen = [card for card in (ship.first, ship.second) if isinstance(card, str) and card not in known]
+        if unseen:
+            told = f"{ship.name} has {unseen[0]} before her, which these options cannot turn up"
+            raise Refused(Refusal("game/options", told, "O-GEN-1"))
 
 
 def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:

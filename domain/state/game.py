@@ -130,6 +130,7 @@ class Game(msgspec.Struct, frozen=True):
     boarding: Boarding = Boarding()  # of this turn
     sailed: tuple[str, ...] = ()  # ships that have moved this turn
     collisions: tuple[tuple[str, ...], ...] = ()  # this turn: the ship that was stopped, then whom she met
+    overlaps: tuple[tuple[str, str], ...] = ()  # this turn: ships whose full moves would end on one another
     attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
     outcome: Outcome | None = None
     seed_revealed: bool = False

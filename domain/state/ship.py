@@ -105,6 +105,8 @@ class Ship(msgspec.Struct, frozen=True):
     used: frozenset[str] = frozenset()  # what can be done once a game and has been
     laid: tuple[str, ...] = ()  # cards lying on the table, not yet back in the deck
     course: Course | None = None
+    locked: bool = False  # her last move was stopped before it began
+    sternway: bool = False  # she backs off this turn, by her own choice
 
     @property
     def in_play(self) -> bool:

@@ -16,7 +16,7 @@ from projections.board.style import style
 from projections.board.tracks import wake
 from projections.board.trail import Trail
 from projections.board.wind import rose
-from projections.scenes import is_measured
+from projections.scenes import is_measured, scene_of
 from projections.timeline.words import listed, place
 
 
@@ -33,14 +33,14 @@ def board_svg(
     """The board as an SVG document.
 
     `viewer` is the key of a viewer: his own ships stand out. `highlight` names a ship whose arcs are shown, `arcs`
-    shows those of all. Before planning nothing may be measured, so arcs are then left out, unless `measured` says
-    that this is a battle of the past.
+    shows those of all. Before planning nothing may be measured, so arcs are then left out, unless the rules of the
+    game allow it or `measured` says that this is a battle of the past.
     """
     chart, key = Chart.of(game), f"board-{game.id}"
     sides = sides_of(game, pack)
     below = legend.height(game, sides)
     told = trail or Trail()
-    may_measure = is_measured(game) if measured is None else measured
+    may_measure = is_measured(game, scene_of(game)) if measured is None else measured
 
     def ship(ship: Ship) -> Markup:
         under = drawn_arcs(chart, ship, pack) if may_measure and ship.in_play else Markup()

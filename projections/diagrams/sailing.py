@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from domain.facts.collisions import EndsOverlapped, WaysCrossed
 from domain.facts.sailing import (
     CourseLaid,
     PrecedenceSettled,
@@ -69,16 +70,35 @@ def sailed(fact: ShipSailed, sheet: Sheet) -> Sketch:
 
 @sketches(ShipsHeldBack)
 def held_back(fact: ShipsHeldBack, sheet: Sheet) -> Sketch:
-    ships = sheet.lying(sorted({*fact.ships, *chain.from_iterable(fact.overlaps)}))
+    return _full_moves(sheet, fact.overlaps, fact.ships, "would overlap")
+
+
+@sketches(EndsOverlapped)
+def overlapped(fact: EndsOverlapped, sheet: Sheet) -> Sketch:
+    return _full_moves(sheet, fact.pairs, tuple(chain.from_iterable(fact.pairs)), "would overlap")
+
+
+@sketches(WaysCrossed)
+def crossed(fact: WaysCrossed, sheet: Sheet) -> Sketch:
+    """Where they pass each other lies between their ends and is not marked: the courses show it."""
+    return _full_moves(sheet, fact.crossings, fact.ships, "would pass through one another", marked=False)
+
+
+def _full_moves(
+    sheet: Sheet, pairs: Sequence[tuple[str, str]], lit: Sequence[str], why: str, *, marked: bool = True
+) -> Sketch:
+    """The full moves of everybody concerned, before anybody gives way."""
+    ships = sheet.lying(sorted({*lit, *chain.from_iterable(pairs)}))
     ends = {ship.id: ship.course.end if ship.course else ship.pose for ship in ships}
     over = [sheet.base(ship, ends[ship.id], "wanted") for ship in ships]
-    over += [_overlap(sheet, ends.get(one), ends.get(other)) for one, other in fact.overlaps]
+    if marked:
+        over += [_overlap(sheet, ends.get(one), ends.get(other)) for one, other in pairs]
     return Sketch(
         under=[_full_course(sheet, ship) for ship in ships],
         over=over,
         around=places(ships, *(end for end in ends.values() if end)),
-        lit=fact.ships,
-        notes=[f"{one} and {other} would overlap." for one, other in _named(sheet, fact.overlaps)],
+        lit=lit,
+        notes=[f"{one} and {other} {why}." for one, other in _named(sheet, pairs)],
     )
 
 

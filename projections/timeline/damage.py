@@ -1,6 +1,13 @@
 """Counters, tracks and colours, told."""
 
-from domain.facts.damage import BagRefilled, ColoursStruck, CountersDrawn, CountersReturned, DamagePlaced
+from domain.facts.damage import (
+    BagRefilled,
+    ColoursStruck,
+    CountersDrawn,
+    CountersPutBack,
+    CountersReturned,
+    DamagePlaced,
+)
 from projections.timeline.says import says
 from projections.timeline.words import HANDS, Telling, box, counted, face, listed, listed_briefly, plain
 
@@ -17,6 +24,12 @@ def drawn(fact: CountersDrawn, telling: Telling) -> str:
     return (
         f"{telling.ship(fact.ship)} draws {listed(fact.faces)} from bag {fact.bag} for the {cause}{source}."
     )
+
+
+@says(CountersPutBack)
+def put_back(fact: CountersPutBack, telling: Telling) -> str:
+    back = counted(len(fact.serials), "counter")
+    return f"What {telling.ship(fact.ship)} drew goes straight back: {back} to bag {fact.bag}."
 
 
 @says(DamagePlaced)

@@ -6,6 +6,7 @@ from domain.facts import Fact
 from projections.timeline import (  # noqa: F401
     accounts,
     boarding,
+    collisions,
     crew,
     damage,
     games,

@@ -69,6 +69,7 @@ def _enrol(secretary: Secretary, server: Server) -> Member:
 def _read_up(secretary: Secretary) -> None:
     secretary.hold("listScenarios", "GET", "/v1/scenarios")
     secretary.hold("readScenario", "GET", "/v1/scenarios/enemy-in-sight")
+    secretary.hold("listOptions", "GET", "/v1/options?limit=12")
     secretary.hold("listRules", "GET", "/v1/rules?chapter=B&limit=2")
     secretary.hold("readRule", "GET", "/v1/rules/B-MOV-1")
     secretary.hold("listPacks", "GET", "/v1/packs")

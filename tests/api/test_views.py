@@ -98,7 +98,9 @@ def test_the_lobby_is_read_page_by_page(server: Server) -> None:
     assert seen == opened[::-1]
 
 
-@pytest.mark.parametrize(("path", "noun", "size"), [("ships", "ships", 24), ("rules", "rules", None)])
+@pytest.mark.parametrize(
+    ("path", "noun", "size"), [("ships", "ships", 24), ("rules", "rules", None), ("options", "options", None)]
+)
 def test_lists_in_memory_are_paged_alike(server: Server, path: str, noun: str, size: int | None) -> None:
     whole = server.ask("GET", f"/v1/{path}?limit=500").json
     assert whole["next"] is None

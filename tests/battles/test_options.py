@@ -1,4 +1,6 @@
-"""Whole battles with each option and with all of them: they end, and no counter is lost on the way."""
+"""Whole battles with each option or reading and with all of them: they end, and no counter is lost on the way."""
+
+from collections.abc import Mapping
 
 import pytest
 
@@ -9,7 +11,7 @@ from domain.facts.gunnery import FirstBroadsideSpent
 from domain.facts.links import ShipsEntangled, ShipsFreed
 from domain.facts.weather import WindForceChanged, WindShifted
 from domain.facts.wrecks import ShipTowedAway, ShipWrecked
-from domain.options import OPTIONS
+from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.ruleset.rule import Rule
 from domain.values.names import Level
 from tests.battles.sea_trial import Trial, Voyage, missing_counters, sea_trial
@@ -18,9 +20,9 @@ LEVELS = tuple(Level)
 SEEDS = range(3)
 
 
-def playable(level: Level) -> tuple[str, ...]:
-    """The options that may be chosen at this level."""
-    return tuple(name for name, rules in OPTIONS.items() if _lowest(rules) <= LEVELS.index(level))
+def playable(level: Level, among: Mapping[str, tuple[Rule, ...]] = OPTIONAL_RULES) -> tuple[str, ...]:
+    """The options that may be chosen at this level; under a reading counters may come and go otherwise."""
+    return tuple(name for name, rules in among.items() if _lowest(rules) <= LEVELS.index(level))
 
 
 def _lowest(rules: tuple[Rule, ...]) -> int:
@@ -32,7 +34,7 @@ def with_needs(name: str) -> tuple[str, ...]:
     return (*(needed for rule in OPTIONS[name] for needed in rule.requires if needed in OPTIONS), name)
 
 
-AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level)]
+AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level, OPTIONS)]
 
 
 @pytest.mark.parametrize(
@@ -51,6 +53,13 @@ def trials() -> dict[Level, list[Trial]]:
 
 def test_battles_with_every_option_end(trials: dict[Level, list[Trial]]) -> None:
     assert all(trial.game.outcome is not None for level in trials.values() for trial in level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_battle_with_every_option_and_reading_ends(level: Level) -> None:
+    trial = sea_trial(level, playable(level, OPTIONS), seed=3)
+    assert trial.game.outcome is not None
+    assert missing_counters(trial.game) == {}
 
 
 def test_no_counter_is_lost_at_any_time() -> None:

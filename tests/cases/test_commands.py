@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from api import adjudicate, rules
+from domain import catalogue
 from tests.cases.folder import FILES, ROOT
 
 HOLDING = ROOT / "basic" / "overlap-example-1-p13.yaml"
@@ -90,6 +91,8 @@ def test_every_clause_is_covered_or_a_stated_gap(capsys: pytest.CaptureFixture[s
     assert "MISSING" not in table
     basic = next(line for line in table.splitlines() if line.startswith("B  "))
     assert basic.endswith("100 %")
+    readings = next(line for line in table.splitlines() if "Switchable readings" in line)
+    assert f" of {len(catalogue.readings())} " in readings
 
 
 def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,6 +101,16 @@ def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     by_id = {row["clause"]: row for row in told["clauses"]}
     assert "basic/damage-courageuse-p19" in by_id["B-DMG-8"]["cases"]
     assert by_id["B-TURN-1"]["test"] == "test_structure.py::test_every_phase_ends_for_all_before_the_next"
+    readings = {row["reading"]: row for row in told["readings"]}
+    assert "readings/fixed-odds-in-collisions" in readings["fixed-odds"]["cases"]
+    assert readings["open-information"]["test"]
+
+
+def test_a_reading_that_is_played_and_not_shown_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("rules", "--cases", folder(tmp_path, ALL)) == 1
+    assert "MISSING  reading:fixed-odds" in capsys.readouterr().out
 
 
 def folder(tmp_path: Path, gaps: str, tests: str = "[tests]\n") -> str:

@@ -1,6 +1,6 @@
 """A battle played through the service by captains who choose at random among what is legal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
@@ -43,6 +43,7 @@ class Battle:
         seed: int = 1,
         name: str = "The Nile",
         level: str = "basic",
+        options: Sequence[str] = (),
         council: str = "closed",
         captains: Mapping[str, str] = CAPTAINS,
     ) -> None:
@@ -56,6 +57,7 @@ class Battle:
             name=name,
             scenario="enemy-in-sight",
             level=level,
+            options=options,
             council=council,
             players=players,
         )

@@ -3,9 +3,12 @@
 import { subject } from "./stops.js";
 
 const TOPICS = {
-  collisions: ["PrecedenceSettled", "ShipsCollided", "ShipsEntangled", "ShipsFreed", "ShipsHeldBack"],
+  collisions: [
+    ...["EndsOverlapped", "PrecedenceSettled", "ShipLocked", "ShipsCollided", "ShipsEntangled", "ShipsFreed"],
+    ...["ShipsHeldBack", "WaysCrossed"],
+  ],
   shots: ["BroadsideFired", "FirstBroadsideSpent", "MusketryFired"],
-  moves: ["CardReplaced", "CardRevealed", "CourseLaid", "ShipLeftTable", "ShipSailed", "TakenAback", "VeerChecked"],
+  moves: ["CardReplaced", "CardRevealed", "CourseLaid", "ShipLeftTable", "ShipSailed", "SternwayChosen", "TakenAback", "VeerChecked"],
   damage: [
     ...["ColoursStruck", "CountersDrawn", "DamagePlaced", "ShipWrecked"],
     ...["FireBrokeOut", "FireSpread", "LeakSprung", "MastFell", "RudderHit", "SailsTorn", "WaterRose"],

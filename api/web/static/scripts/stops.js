@@ -7,6 +7,7 @@ const PAPERWORK = new Set([
   "BroadsideLoaded",
   "CardPlanned",
   "CardReturned",
+  "CountersPutBack",
   "CountersReturned",
   "OrdersOpened",
   "OrdersSealed",

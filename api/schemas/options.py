@@ -1,0 +1,37 @@
+from typing import get_args
+
+from marshmallow import Schema
+
+from api.schemas.paging import Paged
+from api.schemas.words import number, one_of, part, several, text
+from domain.offers import Kind
+from domain.values.names import Level
+
+
+class Readings(Schema):
+    """A clause that can be read in two ways."""
+
+    default = text("How it is read unless the game was opened otherwise.", required=True)
+    switched_on = text("How it is read with this option.", required=True)
+
+
+class Option(Schema):
+    """Something that a game may be played with besides its level."""
+
+    id = text("What `options` of a game or a fork names it by.", required=True)
+    kind = one_of(get_args(Kind), "A rule of the book, or another reading of one.", required=True)
+    title = text("What it is about.", required=True)
+    page = number("Where the book has it, or the rule that it reads otherwise.", required=True)
+    level = one_of(Level, "The lowest level at which it can be chosen.", required=True)
+    clauses = several(
+        text("A clause."), "The clauses it plays, or reads otherwise; see `rules`.", required=True
+    )
+    requires = several(text("An option."), "Options it is not played without.", required=True)
+    excludes = several(text("An option."), "Options it is not played together with.", required=True)
+    reading = part(
+        Readings, "Both readings in words; null for a rule of the book.", required=True, allow_none=True
+    )
+
+
+class Options(Paged):
+    options = several(part(Option, ""), "Optional rules, then readings, each by id.", required=True)

@@ -1,0 +1,32 @@
+"""Switchable readings that are playable: one file each, by the name that domain/catalogue/readings.toml gives it.
+
+A reading is no rule of the book. It is another way of reading one, so it brings nothing with it but itself.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.options.readings.collision_by_overlap import COLLISION_BY_OVERLAP
+from domain.options.readings.enemy_collisions import ENEMY_COLLISIONS
+from domain.options.readings.firepower_at_combat import FIREPOWER_AT_COMBAT
+from domain.options.readings.fixed_odds import FIXED_ODDS
+from domain.options.readings.head_on_relief import (
+    HEAD_ON_RELIEF,
+    HEAD_ON_RELIEF_DISMASTED,
+    HEAD_ON_RELIEF_PLANNED,
+)
+from domain.options.readings.mast_at_once import MAST_AT_ONCE
+from domain.options.readings.open_information import OPEN_INFORMATION
+from domain.options.readings.path_sweep import PATH_SWEEP
+from domain.ruleset.rule import Rule
+
+READINGS: Final[Mapping[str, tuple[Rule, ...]]] = {
+    "collision-by-overlap": (COLLISION_BY_OVERLAP,),
+    "enemy-collisions": (ENEMY_COLLISIONS,),
+    "firepower-at-combat": (FIREPOWER_AT_COMBAT,),
+    "fixed-odds": (FIXED_ODDS,),
+    "head-on-relief": (HEAD_ON_RELIEF, HEAD_ON_RELIEF_PLANNED, HEAD_ON_RELIEF_DISMASTED),
+    "mast-at-once": (MAST_AT_ONCE,),
+    "open-information": (OPEN_INFORMATION,),
+    "path-sweep": (PATH_SWEEP,),
+}

@@ -1,0 +1,24 @@
+"""Firepower as combat begins (ruling 6): only the damage of the combat phase itself leaves this turn's guns alone."""
+
+from domain.ruleset.board import BOX_READ
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.ship import Ship
+from domain.values.names import Level
+
+
+def box_covered_now(scene: Scene, ship: Ship, track: str) -> int:  # noqa: ARG001  (the shape of the hook)
+    """Whatever is covered when the guns are reckoned: what combat costs is placed after all of them have been."""
+    return len(ship.hull) if track == "hull" else len(ship.crew)
+
+
+FIREPOWER_AT_COMBAT = Rule(
+    key="firepower-at-combat",
+    title="Firepower as combat begins",
+    page=16,
+    level=Level.BASIC,
+    clauses=("B-PWR-1", "B-PWR-2", "B-PWR-3"),
+    hooks=(Contribution(BOX_READ, box_covered_now),),
+    replaces=("firepower",),
+)

@@ -1,0 +1,15 @@
+"""Fixed odds (ruling 102): what is drawn goes straight back, so that no bag ever tells what is still to come."""
+
+from domain.ruleset.board import DRAWS_RETURN
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.rule import Rule
+from domain.values.names import Level
+
+FIXED_ODDS = Rule(
+    key="fixed-odds",
+    title="Drawn counters go straight back",
+    page=18,
+    level=Level.BASIC,
+    clauses=("B-DMG-1", "B-SUR-1"),
+    hooks=(Contribution(DRAWS_RETURN, lambda scene: True),),  # noqa: ARG005
+)

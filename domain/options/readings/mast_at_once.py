@@ -1,0 +1,59 @@
+"""A mast at once (ruling 33): the card that was planned before a mast fell goes back, and a blind grey one lies there.
+
+Every draw is public when it is made, so a card that nobody may see yet is not drawn yet: until the cards are turned
+only its back is known, and for how many masts it is. It is drawn from those that fitted when the mast fell, whatever
+is mended in the meantime.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.facts import Entry
+from domain.facts.crew import CardDiscarded
+from domain.facts.sailing import CardPlanned, CardReplaced
+from domain.facts.special import MastFell
+from domain.rules.broken_masts import made_for
+from domain.ruleset.board import CARD_BACKS
+from domain.ruleset.hooks import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.slots import Slot
+from domain.values.names import Level
+
+WHY: Final = "mast-down"
+# The back of a grey card by the masts it was laid for. The third mast makes a ship strike: none is laid for that.
+BACKS: Final = {1: "mast-1-blind", 2: "mast-2-blind"}
+MASTS: Final = {back: masts for masts, back in BACKS.items()}
+
+
+def swap(moment: Moment, fact: MastFell) -> Iterator[Entry]:
+    """Unseen, whatever was planned; of masts that fall together only the last one counts."""
+    ship = moment.game.ships[fact.ship]
+    if fact.masts != ship.markers.mast or fact.masts not in BACKS:
+        return
+    for space, card in (("first", ship.first), ("second", ship.second)):
+        if card is not None:
+            yield Entry("A-SPD-4", CardDiscarded(ship.id, space, WHY))
+            yield Entry("A-SPD-4", CardPlanned(ship.id, space, BACKS[fact.masts]))
+
+
+def draw(moment: Moment) -> Iterator[Entry]:
+    """A blind card that is about to be sailed gets its face, by lot."""
+    for ship in moment.game.on_table:
+        if isinstance(ship.first, str) and ship.first in MASTS:
+            cards = made_for(moment.scene, ship, MASTS[ship.first])
+            lot = moment.hand.one("card", cards, rule="A-SPD-4", ship=ship.id)
+            yield Entry("A-SPD-4", CardReplaced(ship.id, ship.first, lot.result, WHY, lot.draws))
+
+
+MAST_AT_ONCE = Rule(
+    key="mast-at-once",
+    title="A blind grey card at once",
+    page=33,
+    level=Level.ADVANCED,
+    clauses=("A-SPD-4",),
+    # Before the cards are turned, and after the one window that opens between that and sailing them.
+    steps=((Slot.ACTION_OUTCOME, draw), (Slot.HELM_ORDERED, draw)),
+    hooks=(Contribution(CARD_BACKS, lambda scene: tuple(MASTS)),),  # noqa: ARG005
+    reactions=((MastFell, swap),),
+)
