@@ -18,7 +18,8 @@ def test_a_bench_measures_and_is_written_down(postgres_url: str, tmp_path: Path)
     assert all(f"| {result.name} |" in table for result in results)
     written = json.loads((tmp_path / "results" / "quick.json").read_text(encoding="utf-8"))
     assert [row["name"] for row in written["results"]] == [result.name for result in results]
-    assert all(result.value > 0 for result in results)
+    # Two sizes measured once say nothing of growth: on a busy machine the smaller may take longer.
+    assert all(result.value > 0 for result in results if result.unit != "exponent")
 
 
 @pytest.mark.parametrize(

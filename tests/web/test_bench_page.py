@@ -159,7 +159,7 @@ def test_a_ruling_is_a_precedent_and_the_field_is_searched(desks: Desks, young: 
     page.get_by_role("button", name="Collisions of this weekend").click()
     expect(page.locator("[data-field] .answer")).to_have_text("No fact is like that.")
     precedent.get_by_role("link", name=f"Fact {sailed['version']} of {young.game}").click()
-    expect(page.locator(".dispute details")).to_have_attribute("open", "")
+    expect(page.locator(".dispute .evidence-holder")).to_have_attribute("open", "")
     expect(page.locator(".evidence-body .in-question").first).to_be_visible()
 
 
