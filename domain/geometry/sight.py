@@ -1,7 +1,7 @@
 """Whether guns bear on a target, how far she is, and if not, why not."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -47,7 +47,7 @@ class Gun(NamedTuple):
     side: Side
 
 
-def sight(gun: Gun, target: Base, blockers: Sequence[Base], reach: int) -> Sight | Blind:
+def sight(gun: Gun, target: Base, blockers: Iterable[Base], reach: int) -> Sight | Blind:
     """What the guns see of a target; the firer's own base and the target's are not among the blockers.
 
     A target wholly beyond reach is out of range, whatever her bearing; one of which only hidden parts are
@@ -106,7 +106,7 @@ def _inner(eye: Point, a: Point, b: Point) -> int:
     return (a.x - eye.x) * (b.x - eye.x) + (a.y - eye.y) * (b.y - eye.y)
 
 
-def _seen(dot: Point, in_arc: BaseGeometry, target: Base, blockers: Sequence[Base]) -> BaseGeometry | None:
+def _seen(dot: Point, in_arc: BaseGeometry, target: Base, blockers: Iterable[Base]) -> BaseGeometry | None:
     """What no blocker hides of the part in the arc; None when it is too little to count."""
     farthest = _distance(dot, target) + circumradius(target.length, target.width)
     left: BaseGeometry | None = in_arc

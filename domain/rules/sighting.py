@@ -1,5 +1,7 @@
 """Firing arcs and line of sight (p14–16): what a side's guns bear on, how far, and what hides it."""
 
+from collections.abc import Iterator
+
 from domain.geometry.arcs import Sweep, dot
 from domain.geometry.footprint import Base
 from domain.geometry.sight import Blind, Gun, Sight, sight
@@ -23,8 +25,13 @@ def gun_of(scene: Scene, ship: Ship, side: Side, arc: Arc) -> Gun:
 
 def sighted(scene: Scene, ship: Ship, side: Side, arc: Arc, target: Ship) -> Sight | Blind:
     """What this arc sees of a target within a ruler's length."""
-    blockers = SIGHT_BLOCKERS.ask(scene, ship, target)
-    return sight(gun_of(scene, ship, side, arc), base_of(target), blockers, scene.pack.ruler.length)
+    between = _between(scene, ship, target)
+    return sight(gun_of(scene, ship, side, arc), base_of(target), between, scene.pack.ruler.length)
+
+
+def _between(scene: Scene, ship: Ship, target: Ship) -> Iterator[Base]:
+    """Asked for only when the guns bear: in a large fleet most targets are out of arc or reach, and blockers many."""
+    yield from SIGHT_BLOCKERS.ask(scene, ship, target)
 
 
 def three_arcs(scene: Scene, ship: Ship, side: Side) -> tuple[Arc, ...]:  # noqa: ARG001  (the shape of the hook)

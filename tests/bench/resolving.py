@@ -4,7 +4,7 @@ Measured in processor time, because nothing is waited for: what a busy machine a
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from domain.geometry import footprint, polygons, sight
@@ -28,7 +28,7 @@ REMEMBERED_SHAPES = (
 
 
 def measure(effort: Effort) -> list[Result]:
-    turns = {ships: full_turn(ships, rounds=effort.pick(9, 1)) for ships in _sizes(effort)}
+    turns = full_turns(_sizes(effort), rounds=effort.pick(15, 1))
     found = [
         Result(
             f"an Advanced turn of {ships} ships",
@@ -59,19 +59,29 @@ def measure(effort: Effort) -> list[Result]:
     return found
 
 
-def full_turn(ships: int, rounds: int) -> Spread:
-    """Milliseconds of pure resolution, summed over the windows of a turn; each is run again and again from one state."""
-    progress(f"resolving a turn of {ships} ships")
-    fleets = in_line(ships)
+def full_turns(sizes: Sequence[int], rounds: int) -> dict[int, Spread]:
+    """Milliseconds of pure resolution, summed over the windows of a turn; the sizes are measured turn and turn about."""
+    played = {ships: _closed_windows(ships) for ships in sizes}
+    taken: dict[int, list[float]] = {ships: [] for ships in sizes}
+    for number in range(rounds):
+        progress(f"resolving, round {number + 1} of {rounds}")
+        for ships, (fleets, windows) in played.items():
+            taken[ships].append(sum(1000 * resolution(fleets, closed) for closed in windows))
+    return {ships: Spread(tuple(values)) for ships, values in taken.items()}
+
+
+def _closed_windows(ships: int) -> tuple[Fleets, list[Game]]:
+    """A turn as it was played: the game as each of its windows had closed."""
+    progress(f"playing a turn of {ships} ships")
+    fleets, windows = in_line(ships), []
     turn = fleets.game.turn
-    total = [0.0] * rounds
     while fleets.game.turn == turn:
         closed = fleets.seal_window()
-        total = [before + 1000 * resolution(fleets, closed) for before in total]
+        windows.append(closed)
         resolving = closed.resolving
         assert resolving is not None
         fleets.resolve(resolving.step)
-    return Spread(tuple(total))
+    return fleets, windows
 
 
 def resolution(fleets: Fleets, closed: Game, clock: Callable[[], float] = time.process_time) -> float:
