@@ -39,6 +39,13 @@ class Noun(Blueprint):
         # The body's own document names a shared answer to bad arguments, which the codes replace.
         self._prepare_doc_cbks.append(self._prepare_refusals_doc)
 
+    def arguments(self, schema: Any, **options: Any) -> Callable[[View], View]:
+        """As flask-smorest has it, but with one schema for all requests: to make one is a tenth of a short request."""
+        decorate: Callable[[View], View] = super().arguments(
+            schema() if isinstance(schema, type) else schema, **options
+        )
+        return decorate
+
     def operation(
         self, operation_id: str, *codes: str, headers: Sequence[str] = (), **doc: Any
     ) -> Callable[[View], View]:

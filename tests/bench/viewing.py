@@ -70,7 +70,7 @@ def _game_in(database: str) -> tuple[str, str]:
 def _rounds(lanes: Mapping[str, tuple[str, str | None]], effort: Effort) -> dict[str, list[dict[str, float]]]:
     seconds = "2" if not effort.quick else "0.2"
     heard: dict[str, list[dict[str, float]]] = {name: [] for name in lanes}
-    for number in range(-1, effort.pick(7, 1)):  # the first round warms up
+    for number in range(-1, effort.pick(11, 1)):  # the first round warms up
         for name, (url, token) in lanes.items():
             words = [sys.executable, "-m", "tests.bench.load", url, seconds, str(CONNECTIONS)]
             told = subprocess.run(
