@@ -6,7 +6,6 @@ the batch began; a follower that was overtaken moves nothing, throws its batch a
 
 import logging
 import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from domain.evolve import evolve
@@ -21,8 +20,6 @@ from projections.database import Database, Transaction
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
 LAYOUT = 4
-# Games whose state is kept between batches; a game that is not kept is loaded from the store.
-KEPT = 256
 FOLLOWER = "projections"
 
 _POSITIONS = "CREATE TABLE IF NOT EXISTS followers (name TEXT PRIMARY KEY, position BIGINT, layout BIGINT)"
@@ -39,7 +36,6 @@ class Follower:
         self._store = store
         self._database = database
         self._projections = tuple(projections)
-        self._states: OrderedDict[str, Game] = OrderedDict()
         self._pulling = threading.Lock()
 
     def migrate(self) -> None:
@@ -75,7 +71,8 @@ class Follower:
                     return 0
                 batch = self._folded(notices)
                 if self._applied(batch, position, notices[-1].id):
-                    self._keep(batch)
+                    for game in batch.games.values():
+                        self._store.remember(game)
                     return len(notices)
 
     def catch_up(self) -> int:
@@ -145,18 +142,8 @@ class Follower:
         return evolve(before, notice.record.version, notice.record.fact)
 
     def _before(self, notice: Notice) -> Game:
-        kept = self._states.get(notice.stream)
         before = notice.record.version - 1
-        if kept is not None and kept.version == before:
-            return kept
         return self._store.load(notice.stream, before) if before else Game(notice.stream)
-
-    def _keep(self, batch: Batch) -> None:
-        for game_id, game in batch.games.items():
-            self._states[game_id] = game
-            self._states.move_to_end(game_id)
-        while len(self._states) > KEPT:
-            self._states.popitem(last=False)
 
     def _start_over(self, transaction: Transaction) -> None:
         # The position goes first: whoever is writing a batch holds its row, and is waited for here.

@@ -11,22 +11,26 @@ from typing import Final
 from domain.state.game import Game
 
 REMEMBERED: Final = 256  # games
+# Of each, the newest: one that was asked for as it stood a few facts ago is near the one before.
+EACH: Final = 3
 
 
 class States:
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Game] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[Game, ...]] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(self, game_id: str, upto: int | None) -> Game | None:
-        """The state of a game at or before a version, if one is remembered."""
+        """The newest state of a game at or before a version that is remembered."""
         with self._lock:
-            kept = self._kept.get(game_id)
-        return kept if kept is not None and (upto is None or kept.version <= upto) else None
+            kept = self._kept.get(game_id, ())
+        return next((game for game in reversed(kept) if upto is None or game.version <= upto), None)
 
     def keep(self, game: Game) -> None:
         with self._lock:
-            self._kept[game.id] = game
+            others = [kept for kept in self._kept.get(game.id, ()) if kept.version != game.version]
+            newest = sorted((*others, game), key=lambda kept: kept.version)[-EACH:]
+            self._kept[game.id] = tuple(newest)
             self._kept.move_to_end(game.id)
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)

@@ -186,11 +186,17 @@ class Store:
             self._states.keep(game)
         return game
 
+    def remember(self, game: Game) -> None:
+        """A state that was folded elsewhere from this store's facts; to be handed out again."""
+        self._states.keep(game)
+
     def _from_memory(self, game_id: str, upto: int | None) -> Start | None:
         """A state that this process remembers, unless the game has gone far beyond it or left it."""
         kept = self._states.of(game_id, upto)
         if kept is None:
             return None
+        if kept.version == upto:
+            return kept, ()
         rows = self._rows(game_id, kept.version, upto, limit=FAR)
         return None if len(rows) == FAR or _leaves(rows, kept) else (kept, rows)
 

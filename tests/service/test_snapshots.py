@@ -76,7 +76,7 @@ def test_what_is_remembered_equals_the_replay_at_every_version(h: Harbour) -> No
     last = play(h, game_id, 9, pick=1).version
     forget(h.store)
     for version in range(1, last + 1):
-        h.store._states.keep(h.store.load(game_id, upto=version))
+        h.store.remember(h.store.load(game_id, upto=version))
         for asked in (version, min(last, version + 7), last, max(1, version - 3)):
             assert h.store.load(game_id, upto=asked) == replayed(h.store, game_id, asked), (version, asked)
 
@@ -85,7 +85,8 @@ def test_a_state_that_lies_far_back_is_not_begun_from(h: Harbour, monkeypatch: p
     game_id = begun(h)
     old = h.store.load(game_id)
     live = play(h, game_id, 9)
-    h.store._states.keep(old)
+    forget(h.store)
+    h.store.remember(old)
     monkeypatch.setattr(store_module, "FAR", 10)
     with h.store._backend.writing() as execute:
         execute("DELETE FROM snapshots WHERE stream = %s", (game_id,))
