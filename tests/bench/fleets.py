@@ -24,6 +24,7 @@ from domain.service.resolution import scene_of
 from domain.state.game import Game, Window
 from domain.state.ship import Ship
 from domain.store import Private, Store
+from domain.values.sealed import Sealed
 
 PACK = "napoleonic"
 SIDES = ("british", "french")
@@ -181,10 +182,11 @@ def _in_danger(ship: Ship) -> bool:
 
 
 def _relieved(ship: Ship) -> Iterator[Fact]:
+    """What lies sealed on her mat and in her guns is taken over, to be opened in its time as in any battle."""
     yield commission(pack(PACK), ship.card, ship.side, ship.seat)
-    for side in ship.broadsides:
-        yield BroadsideLoaded(ship.id, side, "ball")
-    yield CardPlanned(ship.id, "first", "straight")
+    for side, guns in ship.broadsides.items():
+        yield BroadsideLoaded(ship.id, side, guns.load if isinstance(guns.load, Sealed) else "ball")
+    yield CardPlanned(ship.id, "first", ship.first if isinstance(ship.first, Sealed) else "straight")
 
 
 def _crew_at_work(question: Asked, ship: Ship) -> list[str]:
