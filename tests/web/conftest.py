@@ -1,5 +1,6 @@
 """A server with battles on it, and a browser's page that tells of every error it meets."""
 
+import logging
 import re
 import threading
 from collections.abc import Iterator
@@ -37,6 +38,10 @@ def games(harbour: Wiring) -> dict[str, str]:
     lines = [line.decode() for line in harbour.projections.lobby().lines]
     found = [re.search(r'"id":"(g-\w{12})","name":"([^"]+)"', line) for line in lines]
     return {one[2]: one[1] for one in found if one}
+
+
+# Its log of requests goes to whatever was the terminal at the first of them, which pytest has closed by the last.
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
 
 @pytest.fixture(scope="module")
