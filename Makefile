@@ -1,6 +1,7 @@
 # The one door: every target does its own set-up, once, into .venv.
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format rules cases tamper readjudicate soak bench faults deploy-check lock clean
+# Every target that has a help text is a command, not a file.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 PYTHON ?=
 # Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
@@ -18,6 +19,9 @@ help: ## Show this list
 
 run: $(READY) ## Serve the game, the pages, the worker and the projections from one process
 	@$(BIN)/sealed-orders serve $(ARGS)
+
+quick: lint ## The daily lane: lint, then every test that needs no service, browser or process
+	@$(BIN)/python -m pytest --quick -q -n $(JOBS) --maxprocesses=4 --dist worksteal $(ARGS)
 
 test: lint ## Lint, then run every test against a real PostgreSQL, broker and browser
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=4 --dist loadfile $(ARGS)
@@ -42,20 +46,56 @@ cases: $(READY) ## Adjudicate every case under tests/cases
 soak: $(READY) ## Fight 300 random battles a level and check every table; write tests/soak/results.md
 	@$(BIN)/python -m tests.soak $(ARGS)
 
+scenarios: $(READY) ## Fight every scenario and variant, 20 battles each; write tests/scenarios/results.md
+	@$(BIN)/python -m tests.scenarios $(ARGS)
+
+duel: $(READY) ## Let the skilled captain fight the simple one, 200 duels a level; write tests/duels/results.md
+	@$(BIN)/python -m tests.duels $(ARGS)
+
+table: $(READY) ## Fight whole battles in a real browser, on a phone and at a desk; write tests/table/results.md
+	@$(BIN)/python -m tests.table $(ARGS)
+
+access: $(READY) ## Let axe look at every page and state, on two devices, in three languages; write tests/access/results.md
+	@$(BIN)/python -m tests.access $(ARGS)
+
 tamper: $(READY) ## Tamper with a recorded battle in every way, and see the right record named
 	@$(BIN)/python -m tests.proofs.tamper
 
 readjudicate: $(READY) ## Fight 1,000 battles and adjudicate them again from their transcripts
 	@$(BIN)/python -m tests.proofs.readjudicate $(ARGS)
 
-bench: $(READY) ## Measure, and write table and JSON to tests/bench/results
-	@$(BIN)/python -m tests.bench $(ARGS)
+bench: $(READY) ## Measure, and write table and JSON to tests/benchmarks/results
+	@$(BIN)/python -m tests.benchmarks $(ARGS)
+
+against: $(READY) ## Let bots play against this tree and an older commit in turn, end to end
+	@$(BIN)/python -m tests.benchmarks.against $(ARGS)
 
 faults: $(READY) ## Kill, pause and restart everything under 200 battles; write tests/faults/results.md
 	@$(BIN)/python -m tests.faults $(ARGS)
 
+adversary: $(READY) ## Try to make followers miss a fact, a minute for each of four seeds; write tests/adversary/results.md
+	@$(BIN)/python -m tests.adversary $(ARGS)
+
+generators: $(READY) ## Let three generators write clients from the description, compile them and our own, and let each play a battle (npm)
+	@$(BIN)/python -m tests.generators $(ARGS)
+
+streams: $(READY) ## Let 2,000 clients follow 50 games on one process, through reconnects and a kill; write tests/streams/results.md
+	@$(BIN)/python -m tests.streams $(ARGS)
+
+slow: $(READY) ## Stand 500 slow and half-open connections before both servers; write tests/slow/results.md
+	@$(BIN)/python -m tests.slow $(ARGS)
+
+explore: $(READY) ## Send 10,000 sequences of calls by everybody to two worlds that differ in a sealed order; write tests/explore/results.md
+	@$(BIN)/python -m tests.explore $(ARGS)
+
 deploy-check: $(READY) ## Check what infra/ ships by the programs that read it; write infra/checks.md
 	@$(BIN)/python -m tests.deploy $(ARGS)
+
+api-check: $(READY) ## Read the API's description with openapi-spec-validator, redocly and ajv (npm); write tests/description/results.md
+	@$(BIN)/python -m tests.description $(ARGS)
+
+fuzz: $(READY) ## Let schemathesis try the API in every role, with all its checks; write tests/description/fuzzed.md
+	@$(BIN)/python -m tests.description.fuzz $(ARGS)
 
 lock: ## Resolve the dependencies anew, with hashes (needs uv): all of them, and those of the image
 	@uv pip compile $(COMPILE) --upgrade --group dev pyproject.toml --output-file requirements.lock

@@ -6,6 +6,9 @@ from typing import Final
 import msgspec
 from flask import Response
 
+from api.languages import here
+from domain.values.said import Said
+
 JSON: Final = "application/json"
 NO_HEADERS: Final[Mapping[str, str]] = {}
 
@@ -15,7 +18,14 @@ def answer(document: object, status: int = 200, headers: Mapping[str, str] = NO_
 
 
 def encoded(document: object) -> bytes:
-    return msgspec.json.encode(document)
+    return msgspec.json.encode(document, enc_hook=said_here)
+
+
+def said_here(value: object) -> str:
+    """What is said is told in the language of the request."""
+    if isinstance(value, Said):
+        return here(value)
+    raise TypeError(f"an answer holds no {type(value).__name__}")
 
 
 def raw(parts: Iterable[bytes]) -> list[msgspec.Raw]:

@@ -1,25 +1,78 @@
 """The web application: resources, pages and documentation around one wiring."""
 
-from flask import Flask
+from collections.abc import Callable
+from typing import Any, Final
 
-from api import addresses, headers, problems, telemetry
+from flask import Flask
+from flask_cors import CORS
+
+from api import addresses, compression, headers, languages, level, limits, mentions, problems, telemetry
 from api.docs import documentation
+from api.live import events
+from api.live.feed import Feed
 from api.openapi.description import describe
 from api.resources import NOUNS
 from api.web import blueprint as pages
 from api.wiring import EXTENSION, Wiring
 from domain.proofs.canonical import MAX_SIZE
 
+# Each holds a thread of the one process that does everything.
+EMBEDDED_STREAMS: Final = 48
 
-def create_app(wiring: Wiring) -> Flask:
-    """Reads nothing from its surroundings: whatever it needs is in the wiring."""
-    app = Flask("api", static_folder=None)
+# What pages of other hosts may send, and what they may read beside the body.
+READ_BY_US: Final = [
+    "Accept-Language",
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "Invitation",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "X-Request-Id",
+]
+READ_BY_THEM: Final = [
+    "ETag",
+    "Location",
+    "Retry-After",
+    "X-Request-Id",
+    "Idempotency-Replayed",
+    "RateLimit",
+    "RateLimit-Policy",
+]
+
+
+class Api(Flask):
+    """No hook and no view of ours is a coroutine; the library would ask each of them, some twenty times a request."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
+def create_app(wiring: Wiring, streams: int = EMBEDDED_STREAMS) -> Flask:
+    """Reads nothing from its surroundings: whatever it needs is in the wiring. So many streams may be open at once."""
+    app = Api("api", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = MAX_SIZE
     app.extensions[EXTENSION] = wiring
+    app.extensions[events.EXTENSION] = Feed(wiring.world.store, streams)
     addresses.register(app)
     telemetry.register(app)
     headers.register(app)
+    languages.register(app)
     problems.register(app)
+    level.register(app)
+    limits.register(app, wiring)
+    compression.register(app)
+    mentions.register(app)  # after it, which is before it: the last to be registered is the first to be asked
+    CORS(
+        app,
+        resources={r"/v1.*": {"origins": "*"}, r"/openapi\.json": {"origins": "*"}},
+        send_wildcard=True,  # tokens are sent by scripts that hold them, never by the browser itself
+        methods=["GET", "POST", "PUT", "DELETE"],
+        allow_headers=READ_BY_US,
+        expose_headers=READ_BY_THEM,
+        max_age=86400,
+    )
     describe(app, NOUNS)
     app.register_blueprint(documentation)
     app.register_blueprint(pages)

@@ -1,5 +1,7 @@
 """Who asks: a bearer token, what it reaches, and nothing that its secret could be guessed from.
 
+A guard hands whoever passed it to the view as its first argument.
+
 A token is looked up by the hash of its text, so no comparison of secrets takes place whose time could be
 measured. Without a token one may read what any spectator sees; a token that is not accepted is refused
 everywhere, so that a revoked one never passes for a spectator in silence.
@@ -8,101 +10,170 @@ everywhere, so that a revoked one never passes for a spectator in silence.
 import hashlib
 from collections.abc import Callable, Iterable
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Final, TypeVar
 
-from flask import g, request
+from flask import current_app, request
 
+from api.idempotency import once
+from api.viewers import check_shown
 from api.wiring import wiring
-from domain.values.refusals import Refusal, Refused
+from domain.service.accounts import mention
+from domain.store import token_uses
+from domain.values.refusals import Refused, refuse
 from projections.accounts import Bearer
-from projections.stations import Sighting
+from projections.viewers import Viewed
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 SCHEME: Final = "bearer"
 TOKEN_CODES: Final = ("token/invalid",)
+NOTED: Final = "sealed-orders-noted-tokens"
+MOST_NOTED: Final = 10_000
 
 
-def needs(scope: str | None = None) -> Callable[[View], View]:
-    """The operation is for members; `scope` is what their token must reach."""
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever asks, with a token or without one.
+
+    `seen` is what the bearer sees of the game in the address; it is found in the same look as the token.
+    """
+
+    bearer: Bearer | None = None
+    token_hash: str | None = None
+    seen: Viewed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Whoever asks with a token that reaches far enough."""
+
+    bearer: Bearer
+    token_hash: str
+    seen: None = None  # what a member is about to do may change what there is to see
+
+    @property
+    def account(self) -> str:
+        return self.bearer.account
+
+    @property
+    def name(self) -> str:
+        return self.bearer.name
+
+    @property
+    def mention(self) -> str:
+        """How facts speak of whoever asks."""
+        return mention(self.bearer.account)
+
+    @property
+    def scopes(self) -> tuple[str, ...]:
+        return self.bearer.scopes
+
+    def check_reach(self, scopes: Iterable[str]) -> None:
+        """A token makes and revokes only tokens that can do no more than itself."""
+        beyond = sorted(set(scopes) - set(self.scopes))
+        if beyond:
+            raise Refused(
+                refuse("token/scope", "your token has not got the scope {beyond}", beyond=", ".join(beyond))
+            )
+
+
+Asker = Visitor | Member
+
+
+def needs(scope: str | None = None, *, shown_once: bool = False) -> Callable[[View], View]:
+    """The operation is for members; `scope` is what their token must reach. Its view is handed the `Member`.
+
+    A write may carry an idempotency key; `shown_once` says that its answer holds a secret, and is never given again.
+    """
     codes = ("token/missing", *TOKEN_CODES, *(("token/scope",) if scope else ()))
-    return _guarded({"codes": codes, "security": [{SCHEME: [scope] if scope else []}]}, scope, required=True)
+
+    def member(game: str | None) -> Member:
+        found = _member(game)
+        if scope is not None and scope not in found.scopes:
+            raise Refused(refuse("token/scope", "this needs a token with the scope {scope}", scope=scope))
+        return found
+
+    doc = {"codes": codes, "security": [{SCHEME: [scope] if scope else []}], "shown_once": shown_once}
+    return guarded(doc, member)
 
 
 def welcomes(view: View) -> View:
-    """Anybody may read; a token shows whose seats the reader holds."""
-    return _guarded({"codes": TOKEN_CODES, "security": [{}, {SCHEME: ["play"]}]}, None, required=False)(view)
+    """Anybody may read; a token shows whose seats the reader holds. The view is handed the `Visitor`."""
+    return guarded({"codes": TOKEN_CODES, "security": [{}, {SCHEME: ["play"]}]}, visitor)(view)
 
 
-def member() -> Bearer:
-    """Whoever passed a guard of `needs`."""
-    found: Bearer = g.bearer
-    return found
+def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable[[View], View]:
+    """A guard that finds out who asks, and is described by `doc`: its codes, and what opens it."""
 
-
-def visitor() -> Bearer | None:
-    """Whoever passed a guard of `welcomes`, if he showed a token."""
-    found: Bearer | None = g.bearer
-    return found
-
-
-def check_reach(scopes: Iterable[str]) -> None:
-    """A token makes and revokes only tokens that can do no more than itself."""
-    beyond = sorted(set(scopes) - set(member().scopes))
-    if beyond:
-        raise Refused(Refusal("token/scope", f"your token has not got the scope {', '.join(beyond)}"))
-
-
-def _guarded(doc: dict[str, Any], scope: str | None, *, required: bool) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
-        def guarded(*args: Any, **kwargs: Any) -> Any:
-            g.bearer = _bearer(required=required, game=None if required else kwargs.get("game"))
-            if scope is not None and scope not in g.bearer.scopes:
-                raise Refused(Refusal("token/scope", f"this needs a token with the scope {scope}"))
-            return view(*args, **kwargs)
+        def checked(*args: Any, **kwargs: Any) -> Any:
+            asker = who(kwargs.get("game"))
+            if isinstance(asker, Visitor):
+                return view(*args, asker, **kwargs)
+            return once(asker.account, lambda: view(*args, asker, **kwargs), shown_once=doc["shown_once"])
 
-        guarded._apidoc = deepcopy(getattr(view, "_apidoc", {})) | {"token": doc}  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-        return guarded  # type: ignore[return-value]  # as `wraps` promises
+        checked._apidoc = deepcopy(getattr(view, "_apidoc", {})) | {"token": doc}  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
+        return checked  # type: ignore[return-value]  # as `wraps` promises
 
     return decorate
 
 
-def sighted(game: str) -> Sighting | None:
-    """What was seen of the game when the token was looked up, to be used once: one look does for both."""
-    seen: tuple[str, Sighting] | None = g.pop("sighting", None)
-    return seen[1] if seen and seen[0] == game else None
+def _member(game: str | None) -> Member:
+    if "Authorization" not in request.headers:
+        raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
+    token_hash = shown_hash()
+    seen = wiring().queries.viewed(game, token_hash) if token_hash and game else None
+    bearer = wiring().queries.bearer(token_hash) if token_hash and game is None else seen and seen.bearer
+    if token_hash is None or bearer is None:
+        raise invalid()
+    _note_use(bearer, token_hash)
+    if game is not None:
+        check_shown(game, seen)
+    return Member(bearer, token_hash)
+
+
+def visitor(game: str | None, token_hash: str | None = None) -> Visitor:
+    """Who asks about a game or about nothing in particular, by the token they show or one that is known already."""
+    if token_hash is None and "Authorization" not in request.headers:
+        return Visitor()
+    token_hash = token_hash or shown_hash()
+    if token_hash is None:
+        raise invalid()
+    seen = None if game is None else wiring().queries.viewed(game, token_hash)
+    bearer = wiring().queries.bearer(token_hash) if game is None else seen and seen.bearer
+    if bearer is None:
+        raise invalid()
+    _note_use(bearer, token_hash)
+    return Visitor(bearer, token_hash, seen)
+
+
+def _note_use(bearer: Bearer, token_hash: str) -> None:
+    """Refuse a token that has run out; else remember the hour in which it was shown, at one write an hour."""
+    now = wiring().world.now()
+    if bearer.expires is not None and bearer.expires <= now:
+        raise invalid()
+    hour = now[: len("2026-01-02T03")]
+    noted: dict[str, str] = current_app.extensions.setdefault(NOTED, {})
+    if noted.get(token_hash) != hour:
+        if len(noted) >= MOST_NOTED:
+            noted.clear()
+        noted[token_hash] = hour
+        token_uses.note(wiring().world.store.database, token_hash, f"{hour}:00:00.000000Z")
+
+
+def invalid() -> Refused:
+    """One answer for all that is not accepted, whatever it is."""
+    return Refused(
+        refuse("token/invalid", "the token was never issued here, has run out, or has been revoked")
+    )
 
 
 def shown_hash() -> str | None:
-    """The hash of the token that was accepted, if one was shown."""
-    found: str | None = g.get("token_hash")
-    return found
-
-
-def _bearer(*, required: bool, game: str | None) -> Bearer | None:
-    """With a game, what the bearer may see of it is looked up too."""
-    shown = request.headers.get("Authorization")
-    if shown is None:
-        if required:
-            raise Refused(Refusal("token/missing", "send a token: Authorization: Bearer so_…"))
+    """The hash of the token that is shown; None when something else is shown."""
+    kind, _, text = request.headers["Authorization"].partition(" ")
+    if kind.lower() != SCHEME:
         return None
-    kind, _, text = shown.partition(" ")
-    found = _looked_up(_hash(text.strip()), game) if kind.lower() == SCHEME else None
-    if found is None:
-        raise Refused(Refusal("token/invalid", "the token was never issued here, or has been revoked"))
-    return found
-
-
-def _looked_up(token_hash: str, game: str | None) -> Bearer | None:
-    g.token_hash = token_hash
-    if game is None:
-        return wiring().projections.bearer(token_hash)
-    seen = wiring().projections.sighting(game, token_hash)
-    g.sighting = seen and (game, seen)
-    return seen and seen.bearer
-
-
-def _hash(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    return hashlib.sha256(text.strip().encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,11 +1,12 @@
 """Boards and diagrams of a game, drawn for whoever asks."""
 
+from api.languages import tongue
 from api.wiring import Wiring
 from domain.packs.pack import Pack, PackError, pack
 from domain.service.resolution import agreement_of
 from domain.state.game import Game
 from domain.store import UnknownStream
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refusal, Refused, refuse
 from projections.audience import Viewer
 from projections.board import board_svg, trail_of
 from projections.diagrams import diagram_svg
@@ -15,25 +16,27 @@ from projections.timeline.words import Telling
 
 def drawn(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> bytes:
     """The table as it lay at a version, with the wakes and shots of the turn behind it."""
-    store = wiring.harbour.store
+    store = wiring.world.store
     try:
         game = store.load(game_id, version)
     except UnknownStream:
-        raise Refused(Refusal("game/unknown", f"there is no game {game_id}")) from None
+        raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id)) from None
     trail = trail_of(store, game_id, version)
-    return board_svg(game, _pack(game), viewer=viewer.key, trail=trail).encode()
+    return board_svg(game, _pack(game), viewer=viewer.key, trail=trail, tongue=tongue()).encode()
 
 
 def diagram(wiring: Wiring, game_id: str, version: int) -> bytes:
     """One fact with the measurement that decided it, on the table as it lay before."""
-    store = wiring.harbour.store
+    store = wiring.world.store
     records = store.records(game_id, version - 1, version) if version >= 1 else []
     if not records:
-        raise Refused(Refusal("game/no-such-version", f"the game has not come to version {version}"))
+        raise Refused(
+            refuse("game/no-such-version", "the game has not come to version {version}", version=version)
+        )
     after = store.load(game_id, version)
     before = store.load(game_id, version - 1) if version > 1 else after
     told = sentence(records[0].fact, Telling(before, after))
-    return diagram_svg(records[0], before, _pack(after), told).encode()
+    return diagram_svg(records[0], before, _pack(after), told, tongue()).encode()
 
 
 def _pack(game: Game) -> Pack:

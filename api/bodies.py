@@ -1,5 +1,6 @@
 """How a body is read: strictly, because what players send is hashed as it stands."""
 
+from copy import copy
 from typing import Any
 
 from flask import Request, request
@@ -13,10 +14,24 @@ from domain.proofs.canonical import MAX_SIZE, parse
 class StrictParser(FlaskParser):
     """Reads JSON by the rules of the proofs: no duplicate keys, no fractions, no mending."""
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._unasked: dict[Schema, dict[str, Any]] = {}  # what each schema makes of nothing
+
     DEFAULT_UNKNOWN_BY_LOCATION = {  # noqa: RUF012  (the shape that webargs asks for)
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
         "query": "raise",
     }
+
+    def parse(
+        self, argmap: Any, req: Request | None = None, *, location: str | None = None, **how: Any
+    ) -> Any:
+        """An address with nothing after it means the same each time, and most reads have one: it is read once."""
+        if location != "query" or (req or request).query_string:
+            return super().parse(argmap, req, location=location, **how)
+        if argmap not in self._unasked:
+            self._unasked[argmap] = super().parse(argmap, req, location=location, **how)
+        return {name: copy(value) for name, value in self._unasked[argmap].items()}
 
     def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002  (the shape that webargs asks for)
         return read_json(req)

@@ -4,36 +4,36 @@ from typing import Any
 
 import msgspec
 
+from api.clauses import shown
+from api.languages import tongue
 from api.wiring import Wiring
-from domain.catalogue import Clause, clauses
+from domain.catalogue import clauses
 from domain.facts.orders import OrdersSealed
 from domain.service.case_of import case_of
 from domain.service.evidence import Answered, evidence_of
-from domain.state.bench import Dispute
+from domain.state.club import Dispute
 from domain.state.game import Game
 from domain.values.refusals import Refusal, Refused
+from domain.values.said import say
 from domain.values.sealed import Sealed
-from projections.audience import Lookout, Viewer
-from projections.disputes import told
+from projections.audience import Viewer, Viewpoint
+from projections.disputes import line
 
 Document = dict[str, Any]
 
-# Fields of facts that were measured, or say where something lies.
-MEASURED = ("range", "off_wind", "x", "y", "heading", "veer", "previous", "rating", "burden")
-
 
 def attached(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> Document:
-    evidence = evidence_of(wiring.harbour, game.id, dispute)
-    wiring.projections.reach(game.id, game.version)
+    evidence = evidence_of(wiring.world, game.id, dispute)
+    wiring.queries.reach(game.id, game.version)
     window, place = evidence.window, f"/v1/games/{game.id}"
     links = {"precedents": f"/v1/rulings?rule={dispute.rules[0]}"} if dispute.rules else {}
     if window is not None:
         links["case"] = f"/v1/disputes/{dispute.id}/case.yaml"
         links["board"] = f"{place}/board.svg?at={window.before}"
     return {
-        **told(game.id, dispute),
+        **line(game.id, dispute),
         "in_question": [_fact(wiring, game.id, version) for version in dispute.facts],
-        "clauses": [_clause(clauses()[rule]) for rule in dispute.rules if rule in clauses()],
+        "clauses": [shown(clauses()[rule]) for rule in dispute.rules if rule in clauses()],
         "window": None if window is None else _window(wiring, game.id, window, viewer),
         "before": None if window is None else _before(wiring, game.id, window, viewer),
         "links": links,
@@ -42,35 +42,38 @@ def attached(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> Do
 
 def case_text(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> str:
     """The case as YAML; refused to those for whom it would open an order."""
-    evidence = evidence_of(wiring.harbour, game.id, dispute)
-    case = case_of(wiring.harbour, game.id, evidence)
-    closed = case.items - wiring.harbour.store.opened(game.id)
+    evidence = evidence_of(wiring.world, game.id, dispute)
+    case = case_of(wiring.world, game.id, evidence)
+    closed = case.items - wiring.world.store.opened(game.id)
     if closed and not viewer.referee:
-        detail = f"the case tells {len(closed)} items of orders that are not open yet"
+        detail = say(
+            "dispute/sealed",
+            "the case tells {closed} items of orders that are not open yet",
+            closed=len(closed),
+        )
         raise Refused(Refusal("dispute/sealed", detail))
     how = "comes out as the game did" if case.reproduced else "does not come out as the game did"
     return f"# Dispute {dispute.id} of {game.id}; adjudicated, it {how}.\n{case.text}"
 
 
 def _fact(wiring: Wiring, game_id: str, version: int) -> Document:
-    (told_line,) = wiring.projections.timeline(game_id, version - 1, 1)
+    (told_line,) = wiring.queries.timeline(game_id, version - 1, 1, tongue())
     line: Document = msgspec.json.decode(told_line)
-    line["measures"] = _measures(line["fact"])
+    line["measures"] = _measures(line["fact"], line["measured"])
     line["diagram"] = f"/v1/games/{game_id}/facts/{version}/diagram.svg"
     return line
 
 
-def _measures(fact: Document) -> Document:
-    measured = {key: fact[key] for key in MEASURED if fact.get(key) is not None}
-    return measured | {
-        key: value for key, value in (fact.get("derivation") or {}).items() if key != "modifiers"
-    }
+def _measures(fact: Document, measured: list[str]) -> Document:
+    """The fields that the fact was declared to measure; what counted a shot's counters stands beside its range."""
+    found = {key: fact[key] for key in measured if fact[key] is not None}
+    return found | found.pop("derivation", {})
 
 
 def _window(wiring: Wiring, game_id: str, window: Answered, viewer: Viewer) -> Document:
-    store = wiring.harbour.store
+    store = wiring.world.store
     opened = store.opened(game_id)
-    lookout = Lookout(
+    viewpoint = Viewpoint(
         store.load(game_id, window.closed),
         viewer,
         lambda: store.openings(game_id),
@@ -83,27 +86,20 @@ def _window(wiring: Wiring, game_id: str, window: Answered, viewer: Viewer) -> D
         "before": window.before,
         "closed": window.closed,
         "orders": {
-            seat: {"version": version, "items": _items(wiring, game_id, version, lookout)}
+            seat: {"version": version, "items": _items(wiring, game_id, version, viewpoint)}
             for seat, version in window.orders.items()
         },
         "draws": window.draws,
     }
 
 
-def _items(wiring: Wiring, game_id: str, version: int, lookout: Lookout) -> Document:
-    (record,) = wiring.harbour.store.records(game_id, version - 1, version)
+def _items(wiring: Wiring, game_id: str, version: int, viewpoint: Viewpoint) -> Document:
+    (record,) = wiring.world.store.records(game_id, version - 1, version)
     assert isinstance(record.fact, OrdersSealed)
-    return {key: lookout.shown(Sealed(version, key)) for key in record.fact.items}
+    return {key: viewpoint.shown(Sealed(version, key)) for key in record.fact.items}
 
 
 def _before(wiring: Wiring, game_id: str, window: Answered, viewer: Viewer) -> msgspec.Raw:
-    body = wiring.projections.view_at(game_id, window.before, viewer)
+    body = wiring.queries.view_at(game_id, window.before, viewer)
     assert body is not None, "the version is one of the game's"
     return msgspec.Raw(body)
-
-
-def _clause(clause: Clause) -> Document:
-    return {
-        name: getattr(clause, name)
-        for name in ("id", "chapter", "group", "title", "summary", "page", "pages", "levels", "needs")
-    }

@@ -1,20 +1,96 @@
-"""The key under which a client may send the same order twice and have it sealed once."""
+"""The key under which a client may send the same request twice and have it done once.
 
+The key belongs to an account and an address. The same request under it gets the answer that it got before, and a
+header says so; another one is refused. A request that was refused has used no key. What must not happen twice even
+when a process dies between doing and answering (a sealed order, a new game) is claimed beside its facts as well.
+"""
+
+import hashlib
 import re
+from collections.abc import Callable
 from typing import Final
 
-from flask import request
+import msgspec
+from flask import Response, request
 
-from domain.values.refusals import Refusal, Refused
+from api.bodies import read_json
+from api.wiring import wiring
+from domain.proofs.canonical import canonical
+from domain.service.identities import claim_of
+from domain.service.world import later
+from domain.store import answers
+from domain.values.refusals import Refused, refuse
 
 HEADER: Final = "Idempotency-Key"
+REPLAYED: Final = "Idempotency-Replayed"
+KEPT_FOR: Final = 24 * 3600  # seconds
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,128}")
+_KEPT_HEADERS: Final = ("Location", "ETag", "Vary", "Cache-Control")
+_WRITES: Final = ("POST", "PUT", "DELETE")
+
+
+class _Answer(msgspec.Struct):
+    """An answer as it is kept; without a body where that holds a secret."""
+
+    status: int
+    mimetype: str
+    headers: dict[str, str]
+    body: bytes | None
+
+
+_read = msgspec.msgpack.Decoder(_Answer)
+_write = msgspec.msgpack.Encoder()
 
 
 def idempotency_key() -> str | None:
     given = request.headers.get(HEADER)
     if given is not None and not _KEY.fullmatch(given):
         raise Refused(
-            Refusal("request/idempotency-key", "an idempotency key is 1 to 128 visible ASCII characters")
+            refuse("request/idempotency-key", "an idempotency key is 1 to 128 visible ASCII characters")
         )
     return given
+
+
+def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Response:
+    """Do it, unless it was done under the same key; then give the answer again, if it may be shown again."""
+    key = idempotency_key() if request.method in _WRITES else None
+    if key is None:
+        return act()
+    database = wiring().world.store.database
+    claim = claim_of("answer", f"{account}:{request.method}:{request.path}", key)
+    now = wiring().world.now()
+    kept = answers.take(database, claim, _digest(), at=now, oldest=later(now, -KEPT_FOR))
+    if kept is not None and kept.request != _digest():
+        raise Refused(refuse("request/key-reused", "this idempotency key was used for another request"))
+    if kept is not None and kept.answer is not None:
+        return _again(_read.decode(kept.answer))
+    try:
+        response = act()
+    except BaseException:
+        answers.drop(database, claim)
+        raise
+    answers.keep(database, claim, _write.encode(_kept(response, shown_once=shown_once)))
+    return response
+
+
+def _again(kept: _Answer) -> Response:
+    if kept.body is None:
+        raise Refused(refuse("request/key-used", "it was done under this key, and its answer is shown once"))
+    response = Response(kept.body, kept.status, headers=kept.headers, mimetype=kept.mimetype)
+    response.headers[REPLAYED] = "true"
+    return response
+
+
+def _kept(response: Response, *, shown_once: bool) -> _Answer:
+    headers = {name: response.headers[name] for name in _KEPT_HEADERS if name in response.headers}
+    body = None if shown_once else response.get_data()
+    return _Answer(response.status_code, response.mimetype or "", headers, body)
+
+
+def _digest() -> str:
+    """Of what was meant: how the body is spaced and in which order its keys stand is no difference."""
+    try:
+        body = canonical(read_json())
+    except Exception:  # noqa: BLE001  (whatever is wrong with it is told by whoever reads it)
+        body = request.get_data(cache=True)
+    return hashlib.sha256(request.query_string + b"\0" + body).hexdigest()

@@ -1,26 +1,27 @@
-"""Lists that are short enough to lie in memory, read page by page like the long ones."""
+"""Lists in pages: how a cursor is read, and how a page is answered."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from domain.values.refusals import Refusal, Refused
+from flask import Response
+
+from api.answers import answer
+from projections.pages import NoCursor, Page
 
 Item = TypeVar("Item")
 _PLACE: Final = re.compile(r"[0-9]{1,16}")
 
 
-def page(items: Sequence[Item], cursor: str | None, limit: int) -> tuple[Sequence[Item], str | None]:
-    """The items of a page, and the cursor of the next one."""
-    begin = place(cursor) or 0
+def page(items: Sequence[Item], cursor: str | None, limit: int) -> Page[Item]:
+    """A page of a list that is short enough to lie in memory."""
+    if cursor is not None and not _PLACE.fullmatch(cursor):
+        raise NoCursor(cursor)
+    begin = int(cursor or 0)
     end = begin + limit
-    return items[begin:end], str(end) if end < len(items) else None
+    return Page([*items[begin:end]], str(end) if end < len(items) else None)
 
 
-def place(cursor: str | None) -> int | None:
-    """A cursor is a number that we gave out; anything else never was one."""
-    if cursor is None:
-        return None
-    if not _PLACE.fullmatch(cursor):
-        raise Refused(Refusal("request/invalid", "not a cursor of ours", at="cursor"))
-    return int(cursor)
+def answer_page(name: str, found: Page[Item], shown: Callable[[Item], object], **more: object) -> Response:
+    """Each item as it is shown, under the name of the list, and the cursor of the next page."""
+    return answer({**more, name: [shown(item) for item in found.items], "next": found.next})

@@ -4,7 +4,6 @@ Nothing of the server's inside gets out: an error nobody foresaw is logged with 
 with the number of the request, which is all that a stranger needs to report it.
 """
 
-import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,13 +13,16 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
 import domain.store
-import projections.database
-from api.codes import meaning
+from api.codes import CODES, FAMILIES, meaning
+from api.languages import here, words
 from domain.catalogue import clauses
 from domain.proofs.canonical import NotCanonical
-from domain.store import Conflict
-from domain.values.refusals import Refusal, Refused
-from workers.tally import TALLY
+from domain.store import Away, Conflict, Frozen
+from domain.values.refusals import Refusal, Refused, refuse
+from domain.values.said import say
+from projections.pages import NoCursor
+from workers.telemetry.logs import get_logger
+from workers.telemetry.metrics import METRICS
 
 MEDIA_TYPE: Final = "application/problem+json"
 # Where the titles of all codes are listed; the fragment is the code.
@@ -39,22 +41,34 @@ _CODES_OF_HTTP: Final = {
     503: "server/not-ready",
 }
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
 def problem(refusals: Sequence[Refusal]) -> dict[str, Any]:
     """The document for one refusal or several; the first one decides the status."""
     first = refusals[0]
-    status, title = meaning(first.code)
-    document = {"type": f"{DOCUMENTED_AT}{first.code}", "title": title, "status": status, **_told(first)}
+    status, _ = meaning(first.code)
+    title = title_of(first.code)
+    document = {"type": f"{DOCUMENTED_AT}{first.code}", "title": title, "status": status, **reason(first)}
     if len(refusals) > 1:
-        document["refusals"] = [_told(refusal) for refusal in refusals[:MOST_REFUSALS]]
+        document["refusals"] = [reason(refusal) for refusal in refusals[:MOST_REFUSALS]]
     return document
 
 
-def _told(refusal: Refusal) -> dict[str, Any]:
+def title_key(code: str) -> str:
+    """Under which context the title of a code is translated: its own, its family's, or that of all rules."""
+    key = next((key for key in (code, code.partition("/")[0]) if key in CODES or key in FAMILIES), "")
+    return f"{key} title".strip()
+
+
+def title_of(code: str) -> str:
+    """In the language of the request."""
+    return words(title_key(code), meaning(code).title)
+
+
+def reason(refusal: Refusal) -> dict[str, Any]:
     """A refusal without the parts it does not have; the page is the one where the book has the rule."""
-    told: dict[str, Any] = {"code": refusal.code, "detail": refusal.detail}
+    told: dict[str, Any] = {"code": refusal.code, "detail": str(here(refusal.detail))}
     if refusal.rule is not None:
         told["rule"] = refusal.rule
         clause = clauses().get(refusal.rule)
@@ -70,7 +84,7 @@ def _told(refusal: Refusal) -> dict[str, Any]:
 def answer(*refusals: Refusal) -> Response:
     document = problem(refusals)
     for refusal in refusals[:MOST_REFUSALS]:
-        TALLY.add("refusals_total", code=refusal.code)
+        METRICS.refusals.labels(code=refusal.code).inc()
     response = Response(msgspec.json.encode(document), document["status"], content_type=MEDIA_TYPE)
     response.headers["Cache-Control"] = "no-store"
     if response.status_code == 401:
@@ -106,7 +120,7 @@ def on_http_error(error: HTTPException) -> Response:
     data = getattr(error, "data", None)
     if data and "messages" in data:
         found = misfits({} if not isinstance(data["messages"], dict) else _without_location(data["messages"]))
-        return answer(*(found or (Refusal("request/invalid", "the request does not fit its schema"),)))
+        return answer(*(found or (refuse("request/invalid", "the request does not fit its schema"),)))
     status = error.code or 500
     code = _CODES_OF_HTTP.get(status, "request/malformed" if status < 500 else "server/failed")
     response = answer(Refusal(code, _said(error)))
@@ -126,10 +140,17 @@ def _without_location(messages: dict[str, Any]) -> dict[str, Any]:
 
 def _said(error: HTTPException) -> str:
     if error.code == 404:
-        return f"there is nothing at {request.path[:200]}"
+        return say("request", "there is nothing at {path}", path=request.path[:200])
     if error.code == 405:
-        return f"{request.method[:20]} is not for {request.path[:200]}"
+        return say(
+            "request", "{method} is not for {path}", method=request.method[:20], path=request.path[:200]
+        )
     return error.description or error.name
+
+
+def on_no_cursor(_: NoCursor) -> Response:
+    """A cursor is what we gave out; anything else never was one."""
+    return answer(refuse("request/invalid", "not a cursor of ours", at="cursor"))
 
 
 def on_conflict(error: Conflict) -> Response:
@@ -143,22 +164,45 @@ def on_outage(error: Exception) -> Response:
     """The database is away. Whether a write was stored is unknown, so it is to be sent again under the same key."""
     _log.warning("the database did not answer: %s %s: %s", request.method, request.path, error)
     response = answer(
-        Refusal("server/not-ready", "the database did not answer; try again, with the same Idempotency-Key")
+        refuse("server/not-ready", "the database did not answer; try again, with the same Idempotency-Key")
     )
+    response.headers["Retry-After"] = "1"
+    return response
+
+
+def on_away(error: Away) -> Response:
+    """One of several databases is away: the games in it wait, and all others go on."""
+    response = answer(
+        refuse(
+            "server/database-away",
+            "the database {name} does not answer; what lies in it waits until it does",
+            name=error.name,
+        )
+    )
+    response.headers["Retry-After"] = "5"
+    return response
+
+
+def on_frozen(_: Frozen) -> Response:
+    """Nothing was stored: the game is between two databases, and takes orders again in a moment."""
+    response = answer(refuse("server/game-moving", "the game is being moved to another database; try again"))
     response.headers["Retry-After"] = "1"
     return response
 
 
 def on_unforeseen(error: Exception) -> Response:
     _log.error("request failed: %s %s", request.method, request.path, exc_info=error)
-    return answer(Refusal("server/failed", "the server failed; the number of the request is in X-Request-Id"))
+    return answer(refuse("server/failed", "the server failed; the number of the request is in X-Request-Id"))
 
 
 def register(app: Flask) -> None:
     app.register_error_handler(Refused, lambda refused: answer(*refused.refusals))
     app.register_error_handler(Conflict, on_conflict)
-    for outage in (*domain.store.OUTAGES, *projections.database.OUTAGES):
+    for outage in domain.store.OUTAGES:
         app.register_error_handler(outage, on_outage)
+    app.register_error_handler(Away, on_away)
+    app.register_error_handler(Frozen, on_frozen)
+    app.register_error_handler(NoCursor, on_no_cursor)
     app.register_error_handler(NotCanonical, lambda error: answer(Refusal(error.code, error.message)))
     app.register_error_handler(ValidationError, lambda error: answer(*misfits(error)))
     app.register_error_handler(HTTPException, on_http_error)

@@ -10,10 +10,14 @@ from flask import Flask
 from gunicorn import glogging
 from gunicorn.app.base import BaseApplication
 
-from api.app import create_app
+from api.app import EMBEDDED_STREAMS, create_app
+from api.buffering import BufferingWorker
+from api.live.turns import InTurn
 from api.wiring import Wiring, wire
-from workers.ballast import stow
-from workers.tally import TALLY
+from workers.collector import freeze_after_start
+from workers.parts import one_a_process
+from workers.telemetry.metrics import METRICS
+from workers.telemetry.server import MetricsServer
 
 
 class Logger(glogging.Logger):
@@ -25,9 +29,14 @@ class Logger(glogging.Logger):
         self.error_log.propagate = True
 
 
-# Threads, because most of a request is waiting for the database; a slow client keeps one thread, not the process.
+# Connections that the system keeps until they are accepted: a crowd that comes at once is not sent away.
+BACKLOG: Final = 512
+# Threads, because most of a request is waiting for the database; a slow client waits without one.
 SETTINGS: Final[Mapping[str, Any]] = {
-    "worker_class": "gthread",
+    "worker_class": BufferingWorker,
+    "backlog": BACKLOG,
+    "worker_connections": 800,  # below the 1,024 files that many systems allow a process
+    "sendfile": False,  # it would hold a thread for as long as the client reads
     "graceful_timeout": 5,
     "keepalive": 15,
     "loglevel": "warning",
@@ -35,14 +44,39 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "control_socket_disable": True,  # it would leave a file in the home folder
     "proc_name": "sealed-orders",
     # The serving processes count together, in a folder of the master's that goes with it.
-    "on_starting": lambda arbiter: TALLY.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
-    "post_worker_init": lambda worker: stow(),  # noqa: ARG005
-    "on_exit": lambda arbiter: TALLY.leave(),  # noqa: ARG005
+    "on_starting": lambda arbiter: METRICS.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
+    "post_worker_init": lambda worker: freeze_after_start(),  # noqa: ARG005
+    "on_exit": lambda arbiter: METRICS.leave(),  # noqa: ARG005
 }
-EMBEDDED_THREADS: Final = 16
+# Requests are short, and each stream holds a thread for as long as somebody listens.
+REQUEST_THREADS: Final = 16
+EMBEDDED_THREADS: Final = REQUEST_THREADS + EMBEDDED_STREAMS
 
 MakeWiring = Callable[[], Wiring]
 Begin = Callable[[Flask, Wiring], None]
+Hooks = Mapping[str, Callable[..., None]]
+
+
+def metrics_at(host: str, port: int | None, make_wiring: MakeWiring) -> Hooks:
+    """Hooks of gunicorn by which its master serves the numbers of all serving processes, at a port of their own."""
+    if port is None:
+        return {}
+    serving: list[MetricsServer] = []
+
+    def on_starting(arbiter: Any) -> None:
+        SETTINGS["on_starting"](arbiter)
+        server = MetricsServer(host, port, one_a_process(lambda: make_wiring().parts()))
+        server.start()
+        serving.append(server)
+
+    def post_fork(arbiter: Any, worker: Any) -> None:  # noqa: ARG001  (as gunicorn calls it)
+        serving[0].leave_to_parent()
+
+    def on_exit(arbiter: Any) -> None:
+        serving[0].stop()
+        SETTINGS["on_exit"](arbiter)
+
+    return {"on_starting": on_starting, "post_fork": post_fork, "on_exit": on_exit}
 
 
 def application() -> Flask:
@@ -54,9 +88,17 @@ class Server(BaseApplication):
     """Wires in each serving process after the fork, because connections do not survive one."""
 
     def __init__(
-        self, make_wiring: MakeWiring, settings: Mapping[str, Any], begin: Begin | None = None
+        self,
+        make_wiring: MakeWiring,
+        settings: Mapping[str, Any],
+        begin: Begin | None = None,
+        *,
+        streams: int = 0,
+        works: bool = True,
     ) -> None:
+        self._works = works
         self._make_wiring = make_wiring
+        self._streams = streams
         self._settings = settings
         self._begin = begin
         self._wiring: Wiring | None = None
@@ -68,8 +110,8 @@ class Server(BaseApplication):
 
     def load(self) -> Flask:
         self._wiring = self._make_wiring()
-        app = create_app(self._wiring)
-        if self._wiring.embedded is not None:
+        app = create_app(self._wiring, self._streams)
+        if self._wiring.embedded is not None and self._works:
             self._wiring.embedded.start()
         if self._begin is not None:
             self._begin(app, self._wiring)
@@ -80,10 +122,17 @@ class Server(BaseApplication):
             self._wiring.embedded.stop()
 
 
+class StreamServer(Server):
+    """Thousands may come at once, and are let in a few at a time."""
+
+    def load(self) -> InTurn:  # type: ignore[override]  # gunicorn calls whatever it is as it calls Flask
+        return InTurn(super().load())
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that is bound before gunicorn starts, so that a port in use is told at once and 0 finds a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=128)
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def url_of(listener: socket.socket) -> str:
@@ -101,12 +150,39 @@ def serve(
     begin: Begin | None = None,
     processes: int = 1,
     threads: int = EMBEDDED_THREADS,
+    metrics: Hooks | None = None,
 ) -> None:
-    """Serve until told to stop. One process where the embedded watch is part of it: its queue is not shared."""
+    """Serve until told to stop. One process where the embedded worker is part of it: its queue is not shared."""
     settings = {
+        **(metrics or {}),
         "bind": f"fd://{listener.detach()}",  # gunicorn closes it
         "workers": processes,
         "threads": threads,
         "when_ready": lambda arbiter: ready(),  # noqa: ARG005  (as gunicorn calls it)
     }
-    Server(make_wiring, settings, begin).run()
+    streams = max(0, threads - REQUEST_THREADS)
+    Server(make_wiring, settings, begin, streams=streams).run()
+
+
+def serve_streams(
+    make_wiring: MakeWiring,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    *,
+    streams: int,
+    metrics: Hooks | None = None,
+) -> None:
+    """Serve streams until told to stop: one process, a greenlet for each of them.
+
+    It answers every address, so that it can stand alone; a proxy sends it those of streams only.
+    """
+    settings = {
+        **(metrics or {}),
+        "bind": f"fd://{listener.detach()}",
+        "workers": 1,
+        "worker_class": "gevent",
+        "timeout": 300,  # a process that is busy is not one that hangs, and to kill it sends everybody back at once
+        "worker_connections": streams + 100,
+        "when_ready": lambda arbiter: ready(),  # noqa: ARG005  (as gunicorn calls it)
+    }
+    StreamServer(make_wiring, settings, streams=streams, works=False).run()

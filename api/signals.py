@@ -1,22 +1,33 @@
-"""Signals to whoever resolves windows, sent after the facts are stored. A lost one costs time, never a game."""
-
-import logging
+"""Tell workers what waits for them, after the facts are stored: a closed window, or one that the computer answers."""
 
 from api.wiring import Wiring
-from domain.facts.windows import WindowClosed
+from domain.orders.computers import computers_owing
+from domain.state.game import Game
+from workers.telemetry.logs import get_logger
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
-def signal_closing(wiring: Wiring, game: str, after: int) -> None:
-    """Tell that a window closed with what was stored after this version, if one did.
+def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
+    """Tell that a step waits to be resolved; None, when nothing closed, is told to nobody.
 
-    The order is sealed whether or not anybody hears of it, so nothing that fails here may fail the request.
+    The order is sealed whether or not anybody hears of it, and a sweep finds the game. So nothing that fails here may
+    fail the request.
     """
+    if step is None:
+        return
     try:
-        for record in wiring.harbour.store.records(game, after):
-            if isinstance(record.fact, WindowClosed):
-                wiring.dispatch(game, record.fact.step)
+        wiring.dispatch(game, step)
     except Exception:  # noqa: BLE001  (whatever it is, the order is sealed)
-        said = {"game": game}
-        _log.exception("nobody was told that a window has closed; a sweep will find it", extra=said)
+        said = {"game": game, "step": step}
+        _log.exception("nobody was told that a window has closed; a sweep will find it", **said)
+
+
+def tell_computers(wiring: Wiring, game: Game) -> None:
+    """Tell that the open window waits for captains of the computer, if it does."""
+    if not computers_owing(game):
+        return
+    try:
+        wiring.summon(game.id)
+    except Exception:  # noqa: BLE001  (whatever it is, the window is open)
+        _log.exception("nobody was told that the computer owes; a sweep will find it", game=game.id)

@@ -7,13 +7,14 @@ from typing import Final
 
 from flask import Flask, Response, g, request
 
-from workers import tracing
-from workers.tally import TALLY
+from workers.telemetry import tracing
+from workers.telemetry.logs import get_logger
+from workers.telemetry.metrics import METRICS
 
 NO_ROUTE: Final = "(none)"
 LONG: Final = 1.0  # seconds
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
 def begin() -> None:
@@ -42,21 +43,24 @@ def count(response: Response) -> Response:
     taken = time.perf_counter() - g.began if "began" in g else 0.0
     route = _route()
     method = request.method if request.url_rule else "ANY"
-    TALLY.add("requests_total", method=method, route=route, status=str(response.status_code))
-    TALLY.time("request_seconds", taken, route=route)
+    METRICS.requests.labels(method=method, route=route, status=str(response.status_code)).inc()
+    METRICS.request_seconds.labels(route=route).observe(taken)
     if "span" in g:
         g.span.set_attribute("http.response.status_code", response.status_code)
-    _tell(method, route, response.status_code, taken)
+    _log_answer(method, route, response.status_code, taken)
     return response
 
 
-def _tell(method: str, route: str, status: int, taken: float) -> None:
+def _log_answer(method: str, route: str, status: int, taken: float) -> None:
     """What changed something, failed, or took long; other reads are counted, and the proxy's to log."""
     level = logging.INFO if method != "GET" or status >= 500 or taken > LONG else logging.DEBUG
-    if _log.isEnabledFor(level):
-        game = (request.view_args or {}).get("game")
-        said = {"method": method, "route": route, "status": status, "game": game}
-        _log.log(level, "answered", extra={**said, "milliseconds": round(1000 * taken, 1)})
+    if not _log.isEnabledFor(level):
+        return
+    game = (request.view_args or {}).get("game")
+    milliseconds = round(1000 * taken, 1)
+    _log.log(
+        level, "answered", method=method, route=route, status=status, game=game, milliseconds=milliseconds
+    )
 
 
 def register(app: Flask) -> None:

@@ -1,66 +1,116 @@
-"""How somebody looks at a game: from the seats of his account, as a referee, or from the shore.
+"""How somebody looks at a game: from the seats of an account, as a referee, or from the shore.
 
 A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
 """
 
-import msgspec
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from api.auth import shown_hash, sighted
+import msgspec
+from flask import request
+
+from api.etag import view_tag
 from api.wiring import wiring
 from domain.service.items import is_open_to_all
-from domain.values.refusals import Refusal, Refused
+from domain.service.reserve_seat import is_admitted
+from domain.values.names import is_id
+from domain.values.refusals import Refused, refuse
+from projections.accounts import Bearer
 from projections.audience import SPECTATOR, Viewer
 from projections.game_view import View
-from projections.stations import Sighting
+from projections.viewers import Viewed
+
+if TYPE_CHECKING:  # whoever asks is let in by way of this module
+    from api.auth import Asker
+
+
+# Brought by whoever has a link to a private game: the text that a seat is kept for.
+INVITATION: Final = "Invitation"
+
+
+class _Agreed(msgspec.Struct):
+    private: bool = False
 
 
 class _Kind(msgspec.Struct):
-    """The part of a view that says whether it is of a fork."""
+    """The part of a view that says whether everybody may know of the game."""
 
     fork: bool
+    agreement: _Agreed = msgspec.field(default_factory=_Agreed)
 
 
 _kind = msgspec.json.Decoder(_Kind)
 
 
-def my_view(game: str, at_least: int | None = None) -> View:
-    """The newest view of a game that the asker may see, no older than a version he has seen."""
-    return _look(game, at_least)[1]
+class Seen(NamedTuple):
+    """A view of a game, with the tag of whoever looks at it from there."""
+
+    version: int
+    body: bytes
+    tag: str
 
 
-def my_viewer(game: str, at_least: int | None = None) -> Viewer:
-    return _look(game, at_least)[0]
+def my_view(asker: "Asker", game: str, at_least: int | None = None) -> Seen:
+    """The newest view of a game that the asker may see, no older than a version that was seen before."""
+    viewer, view = _look(asker, game, at_least)
+    return Seen(view.version, view.body, view_tag(view.version, viewer))
 
 
-def _look(game: str, at_least: int | None) -> tuple[Viewer, View]:
+def my_viewer(asker: "Asker", game: str, at_least: int | None = None) -> Viewer:
+    """From where the asker looks at a game; refused where there is nothing to be seen."""
+    return _look(asker, game, at_least)[0]
+
+
+def check_shown(game: str, seen: Viewed | None) -> None:
+    """To somebody who may not see a fork there is no such game, whatever they want to do to it."""
+    store = wiring().world.store
+    if seen is not None and seen.viewer != SPECTATOR:
+        return
+    if is_id(game) and store.fork(game) is not None and not is_open_to_all(store, store.load(game)):
+        raise unknown(game)
+    if seen is not None and seen.view is not None and _kind.decode(seen.view.body).agreement.private:
+        _check_admitted(game, seen.bearer)
+
+
+def _check_admitted(game: str, bearer: Bearer | None) -> None:
+    """Into a private game: whoever opened it, whoever a seat is kept for, and whoever brings an invitation."""
+    world = wiring().world
+    if not is_admitted(world.game(game), bearer and bearer.account, request.headers.get(INVITATION)):
+        raise unknown(game)
+
+
+def _look(asker: "Asker", game: str, at_least: int | None) -> tuple[Viewer, View]:
     """A fork of a running battle holds its secrets: to everybody else there is no such game."""
     reach(game, at_least)
-    _, viewer, view = _seen(game, at_least)
+    _, _, viewer, view = _seen(asker, game, at_least)
     if view is None:
         raise unknown(game)
-    if viewer == SPECTATOR and _kind.decode(view.body).fork:
-        store = wiring().harbour.store
+    kind = _kind.decode(view.body) if viewer == SPECTATOR else None
+    if kind is not None and kind.fork:
+        store = wiring().world.store
         if not is_open_to_all(store, store.load(game)):
             raise unknown(game)
+    if kind is not None and kind.agreement.private:
+        _check_admitted(game, asker.bearer)
     return viewer, view
 
 
-def _seen(game: str, at_least: int | None) -> Sighting:
+def _seen(asker: "Asker", game: str, at_least: int | None) -> Viewed:
     """What was seen when the token was looked up will do, unless the views may have been brought on since."""
-    seen = sighted(game) if at_least is None else None
-    token = shown_hash()
-    if seen is None and token is not None:
-        seen = wiring().projections.sighting(game, token)
-    return seen or Sighting(None, SPECTATOR, wiring().projections.view(game, SPECTATOR))
+    if asker.seen is not None and asker.seen.game == game and at_least is None:
+        return asker.seen
+    seen = None if asker.token_hash is None else wiring().queries.viewed(game, asker.token_hash)
+    return seen or Viewed(game, None, SPECTATOR, wiring().queries.view(game, SPECTATOR))
 
 
 def reach(game: str, version: int | None) -> None:
-    """A read after a write: whoever asks for a version brings the views there himself."""
-    if version is not None and not wiring().projections.reach(game, version):
-        if wiring().projections.version(game) == 0:
+    """A read after a write: whoever asks for a version brings the views there."""
+    if version is not None and not wiring().queries.reach(game, version):
+        if wiring().queries.version(game) == 0:
             raise unknown(game)
-        raise Refused(Refusal("game/no-such-version", f"the game has not come to version {version}"))
+        raise Refused(
+            refuse("game/no-such-version", "the game has not come to version {version}", version=version)
+        )
 
 
 def unknown(game: str) -> Refused:
-    return Refused(Refusal("game/unknown", f"there is no game {game}"))
+    return Refused(refuse("game/unknown", "there is no game {game}", game=game))

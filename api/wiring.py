@@ -2,13 +2,16 @@
 
 SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
 SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
+SEALED_ORDERS_DATABASES      more databases to spread games over, NAME=URL with spaces between; the one above is `home`
 SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
+SEALED_ORDERS_WITNESSES      keys of the witnesses whose co-signatures are kept, as they print them, with spaces between
 SEALED_ORDERS_TRACES_URL     http://…/v1/traces of an OpenTelemetry collector; without one, nothing is traced
 """
 
 import os
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -16,20 +19,22 @@ from typing import Final, cast
 
 from flask import current_app
 
-from domain.service import Harbour
-from domain.store import open_store
-from projections.readings import Readings, open_readings
-from workers import tracing
+from api.private_files import keep_private
+from domain.proofs.log.notes import NoteKey, read_vkey
+from domain.service import World
+from domain.store import Store, open_spread, open_store
+from domain.store.places import HOME
+from projections.queries import Queries
 from workers.app import make_app
-from workers.dispatch import answers, by_broker
+from workers.dispatch import Dispatch, Summon, answers, by_broker, summon_by_broker
 from workers.embedded import Embedded
-from workers.watch import Watch
+from workers.parts import Parts
+from workers.telemetry import tracing
+from workers.telemetry.metrics import METRICS
 
 EXTENSION: Final = "sealed-orders"
 DATABASE_FILE: Final = "sealed-orders.db"
-
-# Tells whoever resolves windows that a step of a game is ready. It may fail or get lost: a sweep finds the game.
-Dispatch = Callable[[str, int], None]
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,8 @@ class Settings:
     broker_url: str | None
     data: Path
     traces_url: str | None = None
+    witnesses: tuple[NoteKey, ...] = ()
+    databases: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def embedded(self) -> bool:
@@ -47,42 +54,75 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
-    harbour: Harbour
-    projections: Readings
+    world: World
+    queries: Queries
+    # Tell that a step is ready, or that the computer owes. Both may fail or get lost: a sweep finds the game.
     dispatch: Dispatch
+    summon: Summon
     settings: Settings
     embedded: Embedded | None = None
     broker_answers: Callable[[], bool] | None = None  # None where no broker is needed
 
-    def watch(self) -> Watch:
+    def parts(self) -> Parts:
         """What a worker or a follower of this wiring needs."""
-        return Watch(self.harbour, self.projections)
+        return Parts(self.world, self.queries)
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     data = Path(environ.get("SEALED_ORDERS_DATA") or "var")
     url = environ.get("SEALED_ORDERS_DATABASE_URL") or f"sqlite:///{(data / DATABASE_FILE).absolute()}"
     broker_url = environ.get("SEALED_ORDERS_BROKER_URL") or None
-    return Settings(url, broker_url, data, environ.get("SEALED_ORDERS_TRACES_URL") or None)
+    witnesses = tuple(read_vkey(key) for key in environ.get("SEALED_ORDERS_WITNESSES", "").split())
+    traces_url = environ.get("SEALED_ORDERS_TRACES_URL") or None
+    databases = _read_databases(environ.get("SEALED_ORDERS_DATABASES", ""))
+    return Settings(url, broker_url, data, traces_url, witnesses, databases)
+
+
+def _read_databases(words: str) -> dict[str, str]:
+    named = [word.partition("=") for word in words.split()]
+    for name, _, url in named:
+        if not _NAME.fullmatch(name) or name == HOME or not url:
+            raise ValueError(
+                "SEALED_ORDERS_DATABASES is NAME=URL, with spaces between; a name has 1 to 32 lower-case letters,"
+                f" digits and dashes, and is not {HOME!r}"
+            )
+    if len({name for name, _, _ in named}) < len(named):
+        raise ValueError("SEALED_ORDERS_DATABASES has a name twice")
+    return {name: url for name, _, url in named}
+
+
+def kept_in(folder: Path, environ: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """The surroundings of a server that keeps everything in a folder; who else is told or trusted stays as it is set."""
+    elsewhere = ("SEALED_ORDERS_DATABASE_URL", "SEALED_ORDERS_DATABASES", "SEALED_ORDERS_BROKER_URL")
+    kept = {name: value for name, value in environ.items() if name not in elsewhere}
+    return {**kept, "SEALED_ORDERS_DATA": str(folder)}
 
 
 def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
-    """The parts on their real database, clock and chance. The embedded watch is made, and left to be started."""
+    """The parts on their real database, clock and chance. The embedded worker is made, and left to be started."""
     settings = read_settings(environ)
-    if settings.database_url.startswith("sqlite:"):
-        settings.data.mkdir(parents=True, exist_ok=True)
+    for url in (settings.database_url, *settings.databases.values()):
+        if url.startswith("sqlite:"):
+            keep_private(settings.data, url)
     if settings.traces_url is not None:
         tracing.send_to(settings.traces_url)
-    store = open_store(settings.database_url)
-    harbour = Harbour(store, lambda: datetime.now(UTC), os.urandom)
-    store.migrate(harbour.now, harbour.entropy)
-    projections = open_readings(store, settings.database_url)
-    projections.migrate()
+    store = _store(settings)
+    world = World(store, lambda: datetime.now(UTC), os.urandom)
+    store.migrate(world.now, world.entropy)
+    queries = Queries(store, METRICS.count_projection)
+    queries.migrate()
     if settings.broker_url is not None:
         app = make_app(settings.broker_url)
-        return Wiring(harbour, projections, by_broker(app), settings, broker_answers=partial(answers, app))
-    embedded = Embedded(Watch(harbour, projections))
-    return Wiring(harbour, projections, embedded.dispatch, settings, embedded)
+        told = by_broker(app), summon_by_broker(app)
+        return Wiring(world, queries, *told, settings, broker_answers=partial(answers, app))
+    embedded = Embedded(Parts(world, queries))
+    return Wiring(world, queries, embedded.dispatch, embedded.summon, settings, embedded)
+
+
+def _store(settings: Settings) -> Store:
+    if not settings.databases:
+        return open_store(settings.database_url)
+    return open_spread(settings.database_url, settings.databases)
 
 
 def wiring() -> Wiring:

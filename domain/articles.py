@@ -1,27 +1,32 @@
 """The articles of a game: which rules it is played by."""
 
+import json
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from domain.engine import ENGINE
-from domain.options import OPTIONAL_RULES, OPTIONS
-from domain.rules.events import RANDOM_EVENTS
+from domain.options import OPTIONS
+from domain.packs.canonical import canonical_json
 from domain.rules.levels import LEVELS
 from domain.ruleset.rule import Rule
 from domain.ruleset.ruleset import CannotCompose, Ruleset, compose
 from domain.scenarios import SCENARIOS
 from domain.scenarios.last_afloat import LAST_AFLOAT
-from domain.state.game import Game
+from domain.scenarios.own import read_own
+from domain.scenarios.scenario import Scenario
+from domain.state.game import Agreement, Game
 from domain.values.names import Level
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refusal, Refused, refuse
 
 ORDER = tuple(Level)
+# What every rule of the book is called, also where it is not plugged in.
+TITLES = {rule.key: rule.title for rules in (*LEVELS.values(), *OPTIONS.values()) for rule in rules}
 
 
 def ruleset(
     level: str,
     options: Sequence[str] = (),
-    scenario: str | None = None,
+    scenario: str | Scenario | None = None,
     *,
     engine: int = ENGINE,
     without: Iterable[str] = (),
@@ -30,24 +35,47 @@ def ruleset(
 
     Without a scenario the battle is won as in the first one: by the last side afloat.
     """
-    return _ruleset(level, tuple(options), scenario, engine, frozenset(without))
+    played = found_scenario(scenario) if isinstance(scenario, str) else scenario
+    return _ruleset(level, tuple(options), played, engine, frozenset(without))
 
 
 def ruleset_of(game: Game) -> Ruleset:
     agreed = game.agreement
     assert agreed is not None, "a game is opened before it is played"
-    return ruleset(agreed.level, agreed.options, agreed.scenario, engine=agreed.engine)
+    return ruleset(agreed.level, agreed.options, scenario_of(agreed), engine=agreed.engine)
+
+
+def scenario_of(agreed: Agreement) -> Scenario:
+    """The scenario that was agreed upon: one of the book, or what the players' own document says."""
+    if agreed.document is None:
+        return found_scenario(agreed.scenario)
+    return own_scenario(canonical_json(agreed.document))
+
+
+@lru_cache(maxsize=256)
+def own_scenario(document: bytes) -> Scenario:
+    """Read once for each document: rulesets are kept by the scenario that they were composed for."""
+    return read_own(json.loads(document))
+
+
+def found_scenario(scenario: str) -> Scenario:
+    if scenario not in SCENARIOS:
+        raise Refused(
+            refuse("game/unknown-scenario", "there is no scenario {scenario}", "N-7", scenario=repr(scenario))
+        )
+    return SCENARIOS[scenario]
 
 
 @lru_cache(maxsize=512)
 def _ruleset(
-    level: str, options: tuple[str, ...], scenario: str | None, engine: int, without: frozenset[str]
+    level: str, options: tuple[str, ...], scenario: Scenario | None, engine: int, without: frozenset[str]
 ) -> Ruleset:
     try:
         return compose(
-            (*_level(level), *_options(options, level), *_scenario(scenario, level)),
+            (*_level(level), *_options(_all_options(options, scenario), level), *_scenario(scenario, level)),
             engine=engine,
             without=without,
+            titles=TITLES,
         )
     except CannotCompose as clash:
         raise Refused(Refusal("game/options", str(clash), "O-GEN-1")) from clash
@@ -56,36 +84,56 @@ def _ruleset(
 def _level(level: str) -> tuple[Rule, ...]:
     if level not in LEVELS:
         raise Refused(
-            Refusal(
-                "game/level", f"level {level!r} is not played here; there is: {', '.join(LEVELS)}", "S-GEN-1"
+            refuse(
+                "game/level",
+                "level {level} is not played here; there is: {levels}",
+                "S-GEN-1",
+                level=repr(level),
+                levels=", ".join(LEVELS),
             )
         )
     return LEVELS[level]
 
 
 def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
-    """The rules of an option that are for this level or a lower one; an option that has none is above it.
-
-    Whoever plays with optional rules of the book plays with the random event that many of them rest on. A
-    switchable reading is none of these.
-    """
-    if any(name in OPTIONAL_RULES for name in options):
-        yield RANDOM_EVENTS
+    """The rules of an option that are for this level or a lower one; an option that has none is above it."""
     for name in options:
         if name not in OPTIONS:
-            raise Refused(Refusal("game/options", f"option {name!r} is not known to this version", "O-GEN-1"))
+            raise Refused(
+                refuse(
+                    "game/options", "option {name} is not known to this version", "O-GEN-1", name=repr(name)
+                )
+            )
         played = [rule for rule in OPTIONS[name] if ORDER.index(rule.level) <= ORDER.index(Level(level))]
         if not played:
-            raise Refused(Refusal("game/options", f"option {name!r} is above the {level} level", "O-GEN-1"))
+            raise Refused(
+                refuse(
+                    "game/options",
+                    "option {name} is above the {level} level",
+                    "O-GEN-1",
+                    name=repr(name),
+                    level=level,
+                )
+            )
         yield from played
 
 
-def _scenario(scenario: str | None, level: str) -> tuple[Rule, ...]:
+def _all_options(options: tuple[str, ...], scenario: Scenario | None) -> tuple[str, ...]:
+    """Those that were agreed upon, and those that the scenario cannot do without."""
+    return tuple(dict.fromkeys((*(scenario.options if scenario else ()), *options)))
+
+
+def _scenario(scenario: Scenario | None, level: str) -> tuple[Rule, ...]:
     if scenario is None:
         return (LAST_AFLOAT,)
-    if scenario not in SCENARIOS:
-        raise Refused(Refusal("game/unknown-scenario", f"there is no scenario {scenario!r}", "N-7"))
-    found = SCENARIOS[scenario]
-    if level not in found.levels:
-        raise Refused(Refusal("game/level", f"{found.title} is not played at level {level!r}", "N-9"))
-    return found.rules
+    if level not in scenario.levels:
+        raise Refused(
+            refuse(
+                "game/level",
+                "{title} is not played at level {level}",
+                "N-9",
+                title=scenario.title,
+                level=repr(level),
+            )
+        )
+    return scenario.rules

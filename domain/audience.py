@@ -1,26 +1,36 @@
 """Who may see what is still closed: the one place that decides it.
 
 Facts are public as a whole; a hidden value is an item of a sealed order, and state and views hold only where it
-lies. Its owner sees it, the referees see it, and everybody once it has been opened. Allies are other seats and
-see no more than the enemy, unless the game was opened with an open council.
+lies. Its owner sees it, a seat that a fact lets look at it, the referees, and everybody once it has been opened. What lies in a window that is
+still open a referee sees only after a look, which everybody is told of. Allies are other seats and see no more than
+the enemy, unless the game was opened with an open council.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from domain.orders.keys import seat_of, subject_of
 from domain.state.game import Game
 from domain.values.sealed import Sealed
 
 SPECTATOR: Final = "spectator"
 REFEREE: Final = "referee"
+LOOKING: Final = "referee.looking"  # a referee who has looked into the open window
 
 
 def visible(game: Game, viewer: str) -> Callable[[Sealed], bool]:
-    """Whether a viewer (a seat's id, `spectator` or `referee`) may see an item of an order that counts or is open to change."""
-    if viewer == REFEREE:
+    """Whether a viewer (a seat's id or one of the words above) may see an item of an order that counts or is open to change."""
+    if viewer == LOOKING:
         return lambda _: True
+    if viewer == REFEREE:
+        return lambda item: not _pending(game, item)
     own = _seats_read_by(game, viewer)
-    return lambda item: _owner(game, item) in own or _opened(game, item)
+    peeked = {(version, key) for seat, version, key in game.orders.peeked if seat in own}
+    return lambda item: (
+        seat_of(game, subject_of(item.key)) in own
+        or (item.version, item.key) in peeked
+        or _opened(game, item)
+    )
 
 
 def _seats_read_by(game: Game, viewer: str) -> frozenset[str]:
@@ -32,14 +42,11 @@ def _seats_read_by(game: Game, viewer: str) -> frozenset[str]:
     return frozenset({viewer})
 
 
-def _owner(game: Game, item: Sealed) -> str | None:
-    """The seat that commands the ship of an item's key, `SHIP/ITEM` or `WINDOW>SHIP/ITEM`."""
-    ship = game.ships.get(item.key.rpartition(">")[2].partition("/")[0])
-    return ship.seat if ship else None
-
-
 def _opened(game: Game, item: Sealed) -> bool:
     """Told by `OrdersOpened`. What was sealed in the window that is still open has not even counted yet."""
-    window = game.window
-    pending = window is not None and item.version > window.version
-    return not pending and (item.version, item.key) not in game.unopened
+    return not _pending(game, item) and (item.version, item.key) not in game.orders.unopened
+
+
+def _pending(game: Game, item: Sealed) -> bool:
+    """Whether it was sealed in the window that is open."""
+    return game.window is not None and item.version > game.window.version

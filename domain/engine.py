@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from domain.draws.chance import Chance
 from domain.draws.hand import Hand
@@ -11,8 +12,10 @@ from domain.facts.damage import BagRefilled
 from domain.facts.windows import WindowOpened
 from domain.orders.asked import Asked
 from domain.orders.book import Answers, OrderBook, opened
+from domain.orders.keys import seat_of
 from domain.packs.pack import Pack
-from domain.ruleset.board import AGAIN, ASKS, REFUSES
+from domain.ruleset.asking import asked
+from domain.ruleset.hooks import AGAIN
 from domain.ruleset.moment import Moment
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
@@ -23,7 +26,7 @@ from domain.values.sealed import Sealed
 # Raised with every change that can alter a fact for the same orders and draws.
 ENGINE = 1
 
-# Slots after which the sequence may go back to an earlier window, if a rule says so.
+# Slots after which the sequence may go back to an earlier one, if a rule says so.
 RETURNS = {
     Slot.DEPLOYED: Slot.DEPLOYMENT,
     Slot.TERRAIN_LAID: Slot.TERRAIN,
@@ -31,14 +34,18 @@ RETURNS = {
     Slot.GRAPPLE_TOLD: Slot.GRAPPLE,
     Slot.VICTIMS_TOLD: Slot.VICTIMS,
     Slot.BOARDERS_STRIKE: Slot.VICTIMS,
+    Slot.START_MORALE: Slot.START_ASKED,
+    Slot.MOVEMENT_MORALE: Slot.MOVEMENT_ASKED,
+    Slot.MORALE_STRIKES: Slot.COMBAT_MORALE,
+    Slot.BOARDERS_DONE: Slot.COMBAT_MORALE,
 }
 
 Opens = Callable[[Slot, tuple[Asked, ...]], bool]
 
 
-def somebody_chooses(slot: Slot, asked: tuple[Asked, ...]) -> bool:  # noqa: ARG001  (the shape of `Opens`)
+def somebody_chooses(slot: Slot, questions: tuple[Asked, ...]) -> bool:  # noqa: ARG001  (the shape of `Opens`)
     """In play a window opens only if somebody has something to decide in it."""
-    return any(question.free for question in asked)
+    return any(question.free for question in questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Sailing:
+class Limits:
     """How far a run goes: which windows open, slots it stops before, the deadline of the next window."""
 
     opens: Opens = somebody_chooses
@@ -68,7 +75,7 @@ class Run:
         self._pack = pack
         self._book = book
         self._chance = chance
-        self._step = game.resolving.step if game.resolving else game.next_step
+        self._step = game.resolving.step if game.resolving else game.counts.next_step
         self._answers = Answers()
         self.game = game
         self.entries: list[Entry] = []
@@ -87,10 +94,12 @@ class Run:
     def play(self, slot: Slot) -> None:
         """Run the steps of a slot on the state at its start, then reactions until nobody has anything to add."""
         steps = self._rules.steps(slot)
-        if not steps:
-            return
-        moment = self._moment()
-        told = self._tell_drawn(moment, [entry for step in steps for entry in step(moment)])
+        if steps:
+            moment = self._moment()
+            self.follow(self._tell_drawn(moment, [entry for step in steps for entry in step(moment)]))
+
+    def follow(self, told: list[Entry]) -> None:
+        """Reactions to what was told, and to what they tell."""
         while told:
             moment = self._moment()
             reacting = [
@@ -101,37 +110,38 @@ class Run:
             )
 
     def _moment(self) -> Moment:
-        hand = Hand(self._chance, step=self._step, index=self.game.last_draw + 1, bags=self.game.bags)
+        hand = Hand(self._chance, step=self._step, index=self.game.counts.last_draw + 1, bags=self.game.bags)
         return Moment(self.scene, self._answers, self._book, hand)
 
     def _tell_drawn(self, moment: Moment, entries: list[Entry]) -> list[Entry]:
         refills = [Entry(None, BagRefilled(*refill)) for refill in moment.hand.refills]
         return self.tell([*refills, *entries])
 
-    def hear(self, asked: tuple[Asked, ...], versions: Mapping[str, int], prefix: str = "") -> None:
+    def hear(self, questions: tuple[Asked, ...], versions: Mapping[str, int], prefix: str = "") -> None:
         """Take the answers to a window; what it lays open as it closes is told at once."""
-        seats = {ship.id: ship.seat for ship in self.game.ships.values()}
-        self._answers = Answers(asked, versions=versions, seats=seats, book=self._book, prefix=prefix)
+        owner = partial(seat_of, self.game)
+        answers = Answers(questions, versions=versions, seat_of=owner, book=self._book, prefix=prefix)
+        self._answers = answers.legal() if prefix else answers
         items = self._answers.at_closing()
         if items:
             self.tell((Entry(None, opened(self._book, items)),))
 
-    def answered_ahead(self, slot: Slot, asked: tuple[Asked, ...]) -> dict[str, int]:
-        """Seats whose earlier orders answer this window, as far as those answers are still legal."""
-        given = self.game.ahead.get(str(slot.window), {})
+    def answered_ahead(self, slot: Slot, questions: tuple[Asked, ...]) -> dict[str, int]:
+        """Seats whose earlier orders still answer, legally, all that this window leaves them to decide."""
+        given = self.game.orders.ahead.get(str(slot.window), {})
         return {
-            seat: version for seat, version in given.items() if self._still_legal(slot, asked, seat, version)
+            seat: version
+            for seat, version in given.items()
+            if not any(
+                self._refused(slot, question, version)
+                for question in questions
+                if question.free and seat_of(self.game, question.subject) == seat
+            )
         }
 
-    def _still_legal(self, slot: Slot, asked: tuple[Asked, ...], seat: str, version: int) -> bool:
-        for question in asked:
-            ship = self.game.ships[question.ship]
-            sealed = self._book.get((version, f"{slot.window}>{question.key}"))
-            if ship.seat != seat or sealed is None:
-                continue
-            if REFUSES.ask(self.scene, slot, ship, question.item, sealed.value) is not None:
-                return False
-        return True
+    def _refused(self, slot: Slot, question: Asked, version: int) -> bool:
+        sealed = self._book.get((version, f"{slot.window}>{question.key}"))
+        return sealed is not None and question.refuses(sealed.value) is not None
 
 
 def run(
@@ -140,7 +150,7 @@ def run(
     game: Game,
     book: OrderBook,
     chance: Chance,
-    sailing: Sailing,
+    limits: Limits,
     *,
     start: Slot | None = None,
 ) -> Passage:
@@ -149,22 +159,22 @@ def run(
     slot = start or Slot.MUSTER
     if game.resolving is not None:
         window = game.resolving.window
-        asked = ASKS.ask(resolution.scene, slot_named(window.slot))
-        resolution.hear(asked, {seat: order.version for seat, order in window.orders.items()})
+        questions = asked(resolution.scene, slot_named(window.slot))
+        resolution.hear(questions, {seat: order.version for seat, order in window.orders.items()})
         slot = start or following(slot_named(window.slot))
-    while slot not in sailing.halts:
+    while slot not in limits.halts:
         if slot.window is not None:
-            asked = ASKS.ask(resolution.scene, slot)
-            ahead = resolution.answered_ahead(slot, asked)
-            owes = owing(resolution.game, asked)
+            questions = asked(resolution.scene, slot)
+            ahead = resolution.answered_ahead(slot, questions)
+            owes = owing(resolution.game, questions)
             answered = bool(owes) and all(seat in ahead for seat in owes)
-            if sailing.opens(slot, asked) and not answered:
-                resolution.tell((Entry(None, _opening(resolution.game, slot, asked, sailing.deadline)),))
+            if limits.opens(slot, questions) and not answered:
+                resolution.tell((Entry(None, _opening(resolution.game, slot, questions, limits.deadline)),))
                 break
-            resolution.hear(asked, ahead, prefix=f"{slot.window}>")
+            resolution.hear(questions, ahead, prefix=f"{slot.window}>")
         else:
             resolution.play(slot)
-        if resolution.game.outcome is not None and not sailing.plays_on:
+        if resolution.game.outcome is not None and not limits.plays_on:
             resolution.tell(_ending(resolution.game, book))
             break
         back = RETURNS.get(slot)
@@ -172,22 +182,24 @@ def run(
     return Passage(tuple(resolution.entries), resolution.game, slot)
 
 
-def owing(game: Game, asked: Iterable[Asked]) -> tuple[str, ...]:
+def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
     """Seats that have something to decide, by id."""
-    return tuple(sorted({game.ships[question.ship].seat for question in asked if question.free}))
+    seats = {seat_of(game, question.subject) for question in questions if question.free}
+    return tuple(sorted(seat for seat in seats if seat is not None))
 
 
 def window_id(game: Game, name: str) -> str:
     """The name, numbered from its second opening in a turn on, over the whole life of the game."""
-    count = game.window_counts.get(f"{game.turn}/{name}", 0)
+    count = game.counts.windows.get(f"{game.turn}/{name}", 0)
     return name if count == 0 else f"{name}.{count + 1}"
 
 
-def _opening(game: Game, slot: Slot, asked: tuple[Asked, ...], deadline: str | None) -> WindowOpened:
-    return WindowOpened(game.turn, window_id(game, str(slot.window)), slot.key, owing(game, asked), deadline)
+def _opening(game: Game, slot: Slot, questions: tuple[Asked, ...], deadline: str | None) -> WindowOpened:
+    name = window_id(game, str(slot.window))
+    return WindowOpened(game.turn, name, slot.key, owing(game, questions), deadline)
 
 
 def _ending(game: Game, book: OrderBook) -> tuple[Entry, ...]:
     """At the end every order that counted is laid open."""
-    left = [Sealed(version, key) for version, key in game.unopened]
+    left = [Sealed(version, key) for version, key in game.orders.unopened]
     return (Entry(None, opened(book, left)),) if left else ()

@@ -8,6 +8,7 @@ from domain.catalogue import Reading, readings
 from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.ruleset.rule import Rule
 from domain.values.names import Level
+from domain.values.terms import ShipTerm
 
 Kind = Literal["optional-rule", "reading"]
 
@@ -24,6 +25,7 @@ class Offer(NamedTuple):
     page: int
     levels: tuple[Level, ...]
     clauses: tuple[str, ...]
+    terms: tuple[tuple[ShipTerm, Level], ...]
     requires: tuple[str, ...]
     excludes: tuple[str, ...]
     reading: Reading | None
@@ -47,6 +49,7 @@ def _offer(name: str, rules: tuple[Rule, ...], reading: Reading | None) -> Offer
         page=rules[0].page,
         levels=ORDER[lowest:],
         clauses=reading.clauses if reading else _clauses(rules),
+        terms=tuple((term, rule.level) for rule in rules for term in rule.terms),
         requires=_bringing(key for rule in rules for key in rule.requires),
         excludes=_excluded(name),
         reading=reading,
@@ -70,7 +73,18 @@ def _excluded(name: str) -> tuple[str, ...]:
     shutting = {
         other for other, rules in OPTIONS.items() if own & {key for rule in rules for key in rule.excludes}
     }
-    return tuple(sorted((shut_out | shutting) - {name}))
+    rivals = {other for other, rules in OPTIONS.items() if _rivals(OPTIONS[name], rules)}
+    return tuple(sorted((shut_out | shutting | rivals) - {name}))
+
+
+def _rivals(rules: Iterable[Rule], others: Iterable[Rule]) -> bool:
+    """Whether one of each takes the place of the same rule, and neither the place of the other."""
+    return any(
+        not {one.key, other.key} & {*one.replaces, *other.replaces}
+        for one in rules
+        for other in others
+        if {*one.replaces} & {*other.replaces}
+    )
 
 
 def _keys(rules: Iterable[Rule]) -> set[str]:

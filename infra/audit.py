@@ -29,7 +29,7 @@ def locked() -> dict[str, list[re.Match[str]]]:
 
 
 def complaints() -> list[str]:
-    """What a developer has installed beside the locked packages is never shipped, and his own affair."""
+    """What a developer has installed beside the locked packages is never shipped, and their own affair."""
     lock = locked()
     found = [
         f"{name} {entry['version']} is locked without a hash"

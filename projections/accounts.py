@@ -1,20 +1,34 @@
-"""Accounts by the hash of a token, and their names: what a request is asked for at the door."""
+"""Accounts by the hash of a token: what a request is asked for at the door. Names lie beside the facts, in `people`."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from domain.facts.accounts import AccountOpened, TokenIssued, TokenRevoked
+from domain.facts.accounts import AccountDeleted, AccountOpened, TokenIssued, TokenRevoked
+from domain.store.database import Database, Row, Statement
 from projections.batch import Batch, Projection
-from projections.database import Database, Row, Statement
+from projections.pages import Databases, read_all
 
-_OPEN = "INSERT INTO accounts (account, name) VALUES (?, ?)"
-_ISSUE = "INSERT INTO tokens (sha256, account, token, scopes, label, issued) VALUES (?, ?, ?, ?, ?, ?)"
+_OPEN = "INSERT INTO accounts (account, opened) VALUES (?, ?)"
+_DELETE = "UPDATE accounts SET deleted = ? WHERE account = ?"
+_ISSUE = (
+    "INSERT INTO tokens (sha256, account, token, scopes, label, issued, expires) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
 _REVOKE = "DELETE FROM tokens WHERE account = ? AND token = ?"
 _BEARER = (
-    "SELECT tokens.account, accounts.name, tokens.token, tokens.scopes FROM tokens"
-    " JOIN accounts ON accounts.account = tokens.account WHERE tokens.sha256 = ?"
+    "SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires FROM tokens"
+    " JOIN people ON people.account = tokens.account WHERE tokens.sha256 = ?"
 )
-_TOKENS = "SELECT token, scopes, label, issued FROM tokens WHERE account = ? ORDER BY issued, token"
+_TOKENS = (
+    "SELECT tokens.token, tokens.scopes, tokens.label, tokens.issued, tokens.expires, token_uses.at FROM tokens"
+    " LEFT JOIN token_uses ON token_uses.sha256 = tokens.sha256 WHERE tokens.account = ?"
+    " ORDER BY tokens.issued, tokens.token"
+)
+_OPENED = "SELECT opened, deleted FROM accounts WHERE account = ?"
+_GAMES = (
+    "SELECT lobby.status, COUNT(*) FROM viewers JOIN lobby ON lobby.game = viewers.game"
+    " WHERE viewers.account = ? AND viewers.seats <> '' AND lobby.status <> 'fork' AND lobby.private = 0 GROUP BY lobby.status"
+)
 
 
 class Bearer(NamedTuple):
@@ -24,6 +38,7 @@ class Bearer(NamedTuple):
     name: str
     token: str
     scopes: tuple[str, ...]
+    expires: str | None = None
 
 
 class Token(NamedTuple):
@@ -33,6 +48,16 @@ class Token(NamedTuple):
     scopes: tuple[str, ...]
     label: str
     issued: str
+    expires: str | None
+    last_used: str | None
+
+
+class Opened(NamedTuple):
+    """An account from outside: since when, until when, and how many public games it sits in, by their status."""
+
+    opened: str
+    deleted: str | None
+    games: dict[str, int]
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
@@ -40,26 +65,34 @@ def rows(batch: Batch) -> Iterable[Statement]:
     opened: list[Row] = []
     issued: list[Row] = []
     revoked: list[Row] = []
+    deleted: list[Row] = []
     for _, account, record in batch.filed:
         match record.fact:
-            case AccountOpened(name=name):
-                opened.append((account, name))
+            case AccountOpened():
+                opened.append((account, record.at))
+            case AccountDeleted():
+                deleted.append((record.at, account))
             case TokenIssued() as fact:
-                issued.append(
-                    (fact.sha256, account, fact.token, " ".join(fact.scopes), fact.label, record.at)
-                )
+                scopes = " ".join(fact.scopes)
+                issued.append((fact.sha256, account, fact.token, scopes, fact.label, record.at, fact.expires))
             case TokenRevoked(token=token):
                 revoked.append((account, token))
-    return [Statement(_OPEN, opened), Statement(_ISSUE, issued), Statement(_REVOKE, revoked)]
+    return [
+        Statement(_OPEN, opened),
+        Statement(_DELETE, deleted),
+        Statement(_ISSUE, issued),
+        Statement(_REVOKE, revoked),
+    ]
 
 
 ACCOUNTS = Projection(
     tables={
-        "accounts": "account TEXT PRIMARY KEY, name TEXT",
-        "tokens": "sha256 TEXT PRIMARY KEY, account TEXT, token TEXT, scopes TEXT, label TEXT, issued TEXT,"
+        "accounts": "account TEXT PRIMARY KEY, opened TEXT, deleted TEXT",
+        "tokens": "sha256 TEXT PRIMARY KEY, account TEXT, token TEXT, scopes TEXT, label TEXT, issued TEXT, expires TEXT,"
         " UNIQUE (account, token)",
     },
     rows=rows,
+    house=True,
 )
 
 
@@ -68,14 +101,22 @@ def read_bearer(database: Database, sha256: str) -> Bearer | None:
     found = database.read(_BEARER, sha256)
     if not found:
         return None
-    account, name, token, scopes = found[0]
-    return Bearer(account, name, token, tuple(scopes.split()))
+    account, name, token, scopes, expires = found[0]
+    return Bearer(account, name, token, tuple(scopes.split()), expires)
 
 
 def read_tokens(database: Database, account: str) -> list[Token]:
-    return [Token(row[0], tuple(row[1].split()), row[2], row[3]) for row in database.read(_TOKENS, account)]
+    found = database.read(_TOKENS, account)
+    return [Token(token, tuple(scopes.split()), *known) for token, scopes, *known in found]
 
 
-def read_name(database: Database, account: str) -> str | None:
-    found = database.read("SELECT name FROM accounts WHERE account = ?", account)
-    return found[0][0] if found else None
+def read_opened(home: Database, databases: Databases, account: str) -> Opened | None:
+    """By the account's own database, and those of all games."""
+    found = home.read(_OPENED, account)
+    if not found:
+        return None
+    opened, deleted = found[0]
+    games: Counter[str] = Counter()
+    for status, count in read_all(databases, _GAMES, account):
+        games[str(status)] += int(count)
+    return Opened(opened, deleted, dict(games))

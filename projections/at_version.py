@@ -1,7 +1,8 @@
 """A game as it was: any past version, as far as its viewer may see it today."""
 
+from domain.state.game import Game
 from domain.store import Store
-from projections.audience import Viewer
+from projections.audience import REFEREE, Viewer
 from projections.game_view import Views
 
 
@@ -15,11 +16,24 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     if not records:
         return None
     opened = store.opened(game)
+    then = store.load(game, version)
+    if viewer.looking and not _still_open(store, then):
+        viewer = REFEREE  # the look was into another window
     views = Views(
-        store.load(game, version),
+        then,
         records[0],
         store.signet(),
         lambda: store.openings(game),
         lambda item: (item.version, item.key) in opened,
     )
     return views.body(viewer)
+
+
+def _still_open(store: Store, then: Game) -> bool:
+    """Whether the window that was open then is the one that is open now."""
+    now = store.load(then.id).window
+    return (
+        now is not None
+        and then.window is not None
+        and (now.turn, now.id) == (then.window.turn, then.window.id)
+    )

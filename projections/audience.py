@@ -5,10 +5,12 @@ values become what is shown of them.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from domain import audience
 from domain.orders.book import OrderBook
+from domain.service.look import has_looked
 from domain.state.game import Game
 from domain.values.sealed import Sealed
 
@@ -18,27 +20,34 @@ Book = Callable[[], OrderBook]
 
 
 class Viewer(NamedTuple):
-    """Somebody who looks at a game: from these seats, as a referee, or from the shore."""
+    """Somebody who looks at a game: from these seats, as a referee, or from the shore.
+
+    `looking`: a referee who has looked into the window that is open now.
+    """
 
     seats: tuple[str, ...] = ()
     referee: bool = False
+    looking: bool = False
 
     @property
     def key(self) -> str:
         """The name under which the views of this kind of viewer are kept."""
         if self.referee:
-            return audience.REFEREE
+            return audience.LOOKING if self.looking else audience.REFEREE
         return "+".join(sorted(self.seats)) or audience.SPECTATOR
 
 
 SPECTATOR = Viewer()
 REFEREE = Viewer(referee=True)
+LOOKING = Viewer(referee=True, looking=True)
 
 
 def viewers(game: Game) -> Iterator[Viewer]:
     """Every kind of viewer that a game has: each seat, each account that holds several, referees, spectators."""
     yield SPECTATOR
     yield REFEREE
+    if any(map(partial(has_looked, game), (referee.account for referee in game.club.referees))):
+        yield LOOKING
     for seat in game.seats:
         yield Viewer((seat,))
     for account in sorted({seat.account for seat in game.seats.values() if seat.account}):
@@ -54,7 +63,7 @@ def viewer_of(game: Game, account: str | None) -> Viewer:
     )
 
 
-class Lookout:
+class Viewpoint:
     """What one viewer makes out: sealed values that may be shown, and where the others lie.
 
     `opened` adds what has been laid open since; by default the game itself knows what is open.

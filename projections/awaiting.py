@@ -1,94 +1,79 @@
-"""Who owes orders: for a game, and for an account all the games that wait for it.
+"""What the open window asks, with every legal answer: all that a client needs to play."""
 
-Says who has sealed and who has not, which is public; what is asked and what may be answered depends on the
-rules and is enumerated by `domain.legality` when somebody asks.
-"""
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
-from collections.abc import Iterable, Iterator
-
-import msgspec
-
-from domain.state.game import Game, Window
-from projections.batch import Batch, Projection
-from projections.database import Database, Row, Statement
-
-_encode = msgspec.json.Encoder().encode
-_KEEP = (
-    "INSERT INTO awaiting (game, version, body) VALUES (?, ?, ?)"
-    " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
-)
-_PAID = "DELETE FROM owing WHERE game = ?"
-_OWES = "INSERT INTO owing (account, game, seat, deadline, body) VALUES (?, ?, ?, ?, ?)"
-_READ_OWING = (
-    "SELECT body FROM owing WHERE account = ? ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
-)
+from domain.catalogue import clauses
+from domain.legality import asked_of
+from domain.orders.asked import Asked
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import slot_named
+from domain.service.resolution import scene_of
+from domain.state.game import Game
+from domain.state.window import Window
+from domain.values.refusals import Refusal, Refused
+from projections.audience import Book, Viewer, Viewpoint
+from projections.choices import choices_of
+from projections.foresight import Shown, closed
 
 
-def awaited(game: Game) -> dict[str, object]:
-    """Where the game waits: in a window, for its own resolution, for captains, or for nothing any more."""
-    window = game.window
+def awaited(game: Game, viewer: Viewer, seat: str | None, book: Book = dict) -> dict[str, Any]:
+    """Where the game waits, and what it asks of the viewer's seats, or of one of them.
+
+    `book` opens what the viewer has sealed before: a card that lies on the mat decides where the next one would begin.
+    """
+    seats = viewer.seats if seat is None else (_mine(game, viewer, seat),)
     return {
         "game": game.id,
         "version": game.version,
-        "turn": game.turn,
-        "window": _window(window) if window else None,
-        "resolving": {"step": game.resolving.step} if game.resolving else None,
-        "free": tuple(seat.id for seat in game.seats.values() if seat.account is None),
-        "ended": game.outcome is not None,
+        "window": None if game.window is None else _window(game.window),
+        "resolving": game.resolving is not None,
+        "mine": [] if game.window is None else _asked(game, game.window, seats, book),
     }
 
 
-def _window(window: Window) -> dict[str, object]:
+def _mine(game: Game, viewer: Viewer, seat: str) -> str:
+    if seat not in game.seats:
+        raise Refused(Refusal("seat/unknown", f"the game has no seat {seat}"))
+    if seat not in viewer.seats:
+        raise Refused(Refusal("seat/not-yours", f"you do not sit in {seat}"))
+    return seat
+
+
+def _window(window: Window) -> dict[str, Any]:
     return {
         "id": window.id,
         "name": window.name,
         "turn": window.turn,
+        "phase": slot_named(window.slot).phase.value,
         "owes": window.owes,
-        "sealed": tuple(sorted(window.orders)),
+        "sealed": sorted(window.orders),
         "deadline": window.deadline,
     }
 
 
-def rows(batch: Batch) -> Iterable[Statement]:
-    games = batch.games.values()
-    return [
-        Statement(_KEEP, [(game.id, game.version, _encode(awaited(game))) for game in games]),
-        Statement(_PAID, [(game.id,) for game in games]),
-        Statement(_OWES, [row for game in games for row in _debts(game)]),
-    ]
+def _asked(game: Game, window: Window, seats: Sequence[str], book: Book) -> list[dict[str, Any]]:
+    owing = [seat for seat in seats if seat in window.owes]
+    if not owing:
+        return []
+    scene, once = scene_of(game), cache(book)  # every choice may look into it
+    eyes = {seat: Viewpoint(game, Viewer((seat,)), once).shown for seat in owing}
+    return [question(scene, seat, asked, eyes[seat]) for seat in owing for asked in asked_of(scene, seat)]
 
 
-def _debts(game: Game) -> Iterator[Row]:
-    window = game.window
-    if window is None or game.fork is not None:  # a sandbox waits for nobody
-        return
-    for seat in (game.seats[seat] for seat in window.owes if seat not in window.orders):
-        debt = {
-            "game": game.id,
-            "name": game.agreement.name if game.agreement else None,
-            "seat": seat.id,
-            "turn": window.turn,
-            "window": window.id,
-            "deadline": window.deadline,
-        }
-        if seat.account is not None:
-            yield seat.account, game.id, seat.id, window.deadline, _encode(debt)
-
-
-AWAITING = Projection(
-    tables={
-        "awaiting": "game TEXT PRIMARY KEY, version BIGINT, body BYTEA",
-        "owing": "account TEXT, game TEXT, seat TEXT, deadline TEXT, body BYTEA, PRIMARY KEY (account, game, seat)",
-    },
-    rows=rows,
-)
-
-
-def read_awaiting(database: Database, game: str) -> bytes | None:
-    found = database.read("SELECT body FROM awaiting WHERE game = ?", game)
-    return bytes(found[0][0]) if found else None
-
-
-def read_owing(database: Database, account: str, limit: int = 100) -> list[bytes]:
-    """The windows that wait for an account, the most pressing first."""
-    return [bytes(row[0]) for row in database.read(_READ_OWING, account, limit)]
+def question(scene: Scene, seat: str, asked: Asked, shown: Shown = closed) -> dict[str, Any]:
+    """One decision, as a client is asked for it."""
+    clause = clauses().get(asked.rule)
+    return {
+        "seat": seat,
+        "subject": asked.subject,
+        "item": asked.item,
+        "key": asked.key,
+        "rule": asked.rule,
+        "page": clause.page if clause else None,
+        "default": asked.default,
+        "schema": asked.schema,
+        "choices": choices_of(scene, asked, shown),
+        "free": asked.free,
+    }

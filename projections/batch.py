@@ -8,8 +8,8 @@ from domain.orders.book import OrderBook
 from domain.proofs.signatures import Signet
 from domain.state.game import Game
 from domain.store import Record
+from domain.store.database import Statement
 from projections.audience import Opened
-from projections.database import Statement
 
 
 class Told(NamedTuple):
@@ -46,8 +46,10 @@ class Batch:
 class Projection:
     """The columns of its tables, and the rows that follow from a batch: no clock, no chance, no reading back.
 
-    Rows are reckoned before the transaction begins and only written in it, so nobody waits for a drawing.
+    Rows are reckoned before the transaction begins and only written in it, so nobody waits for a drawing. Tables have
+    a column `game`, which is part of every key, unless they are of the `house`: of accounts and tournaments.
     """
 
     tables: Mapping[str, str]
     rows: Callable[[Batch], Iterable[Statement]]
+    house: bool = False

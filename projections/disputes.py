@@ -1,35 +1,33 @@
-"""Disputes of all games and how they were ruled upon: what a referee looks for before he rules himself."""
+"""Disputes of all games and how they were ruled upon: what a referee looks for before ruling."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import msgspec
 
+from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
+from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
 from domain.facts.referees import DisputeRaised, DisputeRuled
-from domain.state.bench import Dispute
+from domain.state.club import Dispute, Ruling
+from domain.store.database import Database, Row, Statement
 from projections.batch import Batch, Projection, Told
-from projections.database import Database, Row, Statement
+from projections.lobby import PUBLIC
+from projections.pages import Databases, Page, body, read_page
 from projections.tournaments import OF_TOURNAMENT
 
 _encode = msgspec.json.Encoder().encode
 _RAISE = "INSERT INTO disputes (dispute, game, raised, ruled, body) VALUES (?, ?, ?, NULL, ?)"
-_RULE = "UPDATE disputes SET ruled = ?, body = ? WHERE dispute = ?"
-_CITE = "INSERT INTO cited (rule, dispute) VALUES (?, ?)"
+_RULE = "UPDATE disputes SET ruled = ?, body = ? WHERE game = ? AND dispute = ?"
+_GO_ON = "UPDATE disputes SET body = ? WHERE game = ? AND dispute = ?"
+_CITE = "INSERT INTO cited (rule, game, dispute) VALUES (?, ?, ?)"
 _OF_GAME = "SELECT body FROM disputes WHERE game = ? ORDER BY raised"
-_CITES = "dispute IN (SELECT cited.dispute FROM cited WHERE cited.rule = ?)"
-_NEWEST = 2**63 - 1
+_CITES = (
+    "EXISTS (SELECT 1 FROM cited WHERE cited.game = disputes.game AND cited.dispute = disputes.dispute"
+    " AND cited.rule = ?)"
+)
 
 
-class Precedents(NamedTuple):
-    """Rulings as JSON, the newest first, and where the next page begins."""
-
-    lines: list[bytes]
-    cursor: int | None
-
-
-def told(game: str, dispute: Dispute) -> dict[str, object]:
+def line(game: str, dispute: Dispute) -> dict[str, object]:
     """A dispute in one line."""
-    ruling = dispute.ruling
     return {
         "id": dispute.id,
         "game": game,
@@ -38,16 +36,26 @@ def told(game: str, dispute: Dispute) -> dict[str, object]:
         "facts": dispute.facts,
         "rules": dispute.rules,
         "question": dispute.question,
-        "ruling": None
-        if ruling is None
-        else {
-            "ruling": ruling.ruling,
-            "by": ruling.by,
-            "reason": ruling.reason,
-            "reading": ruling.reading,
-            "to_version": ruling.to_version,
-            "version": ruling.version,
-        },
+        "waits": dispute.waits,
+        "withdrawn": dispute.withdrawn is not None,
+        "replies": [{"by": one.by, "text": one.text, "version": one.version} for one in dispute.replies],
+        "appealed": dispute.appealed is not None,
+        "first_ruling": None if dispute.first is None else _ruling(dispute.first),
+        "ruling": None if dispute.ruling is None else _ruling(dispute.ruling),
+    }
+
+
+def _ruling(ruling: Ruling) -> dict[str, object]:
+    """`changes` are the facts of the game that it changed, by version: what a precedent has done there."""
+    return {
+        "ruling": ruling.ruling,
+        "by": ruling.by,
+        "reason": ruling.reason,
+        "reading": ruling.reading,
+        "to_version": ruling.to_version,
+        "version": ruling.version,
+        "changes": ruling.changes,
+        "key": ruling.key,
     }
 
 
@@ -55,25 +63,35 @@ def rows(batch: Batch) -> Iterable[Statement]:
     raised: list[Row] = []
     cited: list[Row] = []
     ruled: list[Row] = []
+    said: list[Row] = []
     for row in batch.told:
         match row.record.fact:
             case DisputeRaised() as fact:
-                raised.append((fact.dispute, row.after.id, row.notice, _line(row, fact.dispute)))
-                cited += [(rule, fact.dispute) for rule in fact.rules]
+                raised.append((fact.dispute, row.after.id, row.record.version, _line(row, fact.dispute)))
+                cited += [(rule, row.after.id, fact.dispute) for rule in fact.rules]
             case DisputeRuled() as fact:
-                ruled.append((row.notice, _line(row, fact.dispute), fact.dispute))
-    return [Statement(_RAISE, raised), Statement(_CITE, cited), Statement(_RULE, ruled)]
+                ruled.append((row.record.at, _line(row, fact.dispute), row.after.id, fact.dispute))
+            case DisputeAnswered() | DisputeWithdrawn() | RulingAppealed() as fact:
+                said.append((_line(row, fact.dispute), row.after.id, fact.dispute))
+            case ReadingSwitched() | PositionAmended() | CounterRestored() | OrderCorrected() as fact:
+                said.append((_line(row, fact.dispute), row.after.id, fact.dispute))
+    return [
+        Statement(_RAISE, raised),
+        Statement(_CITE, cited),
+        Statement(_RULE, ruled),
+        Statement(_GO_ON, said),
+    ]
 
 
 def _line(row: Told, dispute: str) -> bytes:
-    return _encode(told(row.after.id, row.after.disputes[dispute]))
+    return _encode(line(row.after.id, row.after.club.disputes[dispute]))
 
 
 DISPUTES = Projection(
     tables={
-        "disputes": "dispute TEXT PRIMARY KEY, game TEXT, raised BIGINT, ruled BIGINT, body BYTEA,"
-        " UNIQUE (game, raised), UNIQUE (ruled)",
-        "cited": "rule TEXT, dispute TEXT, PRIMARY KEY (rule, dispute)",
+        "disputes": "dispute TEXT, game TEXT, raised BIGINT, ruled TEXT, body BYTEA, PRIMARY KEY (game, dispute),"
+        " UNIQUE (game, raised), UNIQUE (ruled, game, dispute)",
+        "cited": "rule TEXT, game TEXT, dispute TEXT, PRIMARY KEY (rule, game, dispute)",
     },
     rows=rows,
 )
@@ -85,24 +103,20 @@ def read_disputes(database: Database, game: str) -> list[bytes]:
 
 
 def read_rulings(
-    database: Database,
+    databases: Databases,
     rule: str | None = None,
-    cursor: int | None = None,
+    cursor: str | None = None,
     limit: int = 50,
     *,
     tournament: str | None = None,
-) -> Precedents:
+) -> Page[bytes]:
     """Disputes that were ruled upon; if a clause or a tournament is named, those that rest on it or arose in it."""
-    clauses = {
-        "ruled < ?": _NEWEST if cursor is None else cursor,
-        _CITES: rule,
-        OF_TOURNAMENT: tournament,
-    }
-    asked = {clause: value for clause, value in clauses.items() if value is not None}
-    found = database.read(
-        f"SELECT ruled, body FROM disputes WHERE {' AND '.join(asked)} ORDER BY ruled DESC LIMIT ?",  # noqa: S608  (constants)
-        *asked.values(),
-        limit + 1,
+    return read_page(
+        databases,
+        "SELECT ruled, game, dispute, body FROM disputes",
+        body,
+        key={"ruled": str, "game": str, "dispute": str},
+        cursor=cursor,
+        limit=limit,
+        only={_CITES: rule, OF_TOURNAMENT: tournament, PUBLIC: 1},
     )
-    page = found[:limit]
-    return Precedents([bytes(row[1]) for row in page], page[-1][0] if len(found) > limit else None)

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 import msgspec
 
-from projections.database import Database
-from projections.timeline.log import marked
+from domain.store.database import Row
+from domain.values.said import ENGLISH, Tongue
+from projections.lobby import PUBLIC
+from projections.pages import Databases, Page, read_page
+from projections.timeline.log import told
 from projections.tournaments import OF_TOURNAMENT
 
-_NEWEST = 2**63 - 1
+_encode = msgspec.json.Encoder().encode
 
 
 class _Line(msgspec.Struct):
@@ -30,34 +33,34 @@ class Wanted:
     tournament: str | None = None
 
 
-class Found(msgspec.Struct):
-    """Lines as JSON, the newest first, and where the next page begins."""
-
-    lines: list[bytes]
-    cursor: int | None
-
-
-def read_field(database: Database, wanted: Wanted, cursor: int | None = None, limit: int = 50) -> Found:
-    """Facts of all games but forks."""
-    clauses = {
-        "notice < ?": _NEWEST if cursor is None else cursor,
-        "topic = ?": wanted.topic,
-        "rule = ?": wanted.rule,
-        "drawn = ?": None if wanted.drawn is None else int(wanted.drawn),
-        "at >= ?": wanted.since,
-        "at < ?": wanted.until,
-        OF_TOURNAMENT: wanted.tournament,
-    }
-    asked = {clause: value for clause, value in clauses.items() if value is not None}
-    where = " AND ".join(("topic IS NOT NULL", *asked))
-    rows = database.read(
-        f"SELECT notice, game, body, undone FROM timeline WHERE {where} ORDER BY notice DESC LIMIT ?",  # noqa: S608  (constants)
-        *asked.values(),
-        limit + 1,
+def read_field(
+    databases: Databases,
+    wanted: Wanted,
+    cursor: str | None = None,
+    limit: int = 50,
+    tongue: Tongue = ENGLISH,
+) -> Page[bytes]:
+    """Facts of all games but forks: only of forks do lines name no topic."""
+    return read_page(
+        databases,
+        "SELECT at, game, version, game, body, said, undone FROM timeline",
+        lambda row: _line(row, tongue),
+        key={"at": str, "game": str, "version": int},
+        cursor=cursor,
+        limit=limit,
+        only={
+            "topic <> ?": "",
+            "topic = ?": wanted.topic,
+            "rule = ?": wanted.rule,
+            "drawn = ?": None if wanted.drawn is None else int(wanted.drawn),
+            "at >= ?": wanted.since,
+            "at < ?": wanted.until,
+            OF_TOURNAMENT: wanted.tournament,
+            PUBLIC: 1,
+        },
     )
-    page = rows[:limit]
-    lines = [_encode(_Line(game, msgspec.Raw(marked(body, undone)))) for _, game, body, undone in page]
-    return Found(lines, page[-1][0] if len(rows) > limit else None)
 
 
-_encode = msgspec.json.Encoder().encode
+def _line(row: Row, tongue: Tongue) -> bytes:
+    game, body, said, undone = row
+    return _encode(_Line(game, msgspec.Raw(told(body, said, undone, tongue))))

@@ -1,155 +1,272 @@
-"""Pull, apply, remember the position: one transaction, so that every fact is applied exactly once.
+"""Keep the views level with the store, each fact applied exactly once, by however many processes.
 
-Two followers may run at the same time. The first statement of the transaction moves the position from where
-the batch began; a follower that was overtaken moves nothing, throws its batch away and looks again.
+Who stores facts projects them at once, out of memory (`bring_level`). Who needs a version waits a moment for whoever
+stored it and then projects it (`reach`). What is left, because its process died, a follower finds (`run`, `catch_up`).
+All three do the same thing: project a stream from where its views are to a version.
 """
 
 import logging
+import random
 import threading
-from collections.abc import Sequence
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Literal
 
-from domain.evolve import evolve
-from domain.evolve.paths import REWINDS
-from domain.facts.forks import GameForked
-from domain.state.game import Game
-from domain.store import Notice, Store
-from projections.audience import Opened
-from projections.batch import Batch, Filed, Projection, Told
-from projections.database import Database, Transaction
+from domain.store import Notice, Place, Store
+from domain.store.database import Contradicted, Database, Transaction
+from domain.store.records import is_game
+from projections import lanes
+from projections.batch import Batch, Projection
+from projections.folding import Folding
+from projections.lanes import LANES, lane_of
+from projections.turns import Turns
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 4
-FOLLOWER = "projections"
+LAYOUT = 11
+PAUSE: Final = 0.1  # seconds between two looks of a follower
+# Seconds that whoever stored facts is given to project them before a reader does, or somebody who has stored what follows
+# them and would do their work again; and until the second look at it.
+COURTESY: Final = 0.05
+BEHIND: Final = 0.1
+BLINK: Final = 0.003
 
-_POSITIONS = "CREATE TABLE IF NOT EXISTS followers (name TEXT PRIMARY KEY, position BIGINT, layout BIGINT)"
-_BEGIN = "INSERT INTO followers (name, position, layout) VALUES (?, 0, ?)"
-_MOVE = "UPDATE followers SET position = ? WHERE name = ? AND position = ?"
+Outcome = Literal["written", "thrown away"]
+# Facts of a stream that need not be read from the store.
+Own = Mapping[str, Sequence[Notice]]
+# How many of all streams have been projected.
+Progress = Callable[[int, int], None]
+Counted = Callable[[Outcome], None]
 
 _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Keeps projections level with the store. Safe to share between threads, and to run in many processes."""
+    """Safe to share between threads, and to run in many processes.
 
-    def __init__(self, store: Store, database: Database, projections: Sequence[Projection]) -> None:
+    `counted` is told of every batch whether it was written or thrown away.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        database: Database,
+        projections: Sequence[Projection],
+        counted: Counted = lambda _: None,
+    ) -> None:
         self._store = store
         self._database = database
         self._projections = tuple(projections)
-        self._pulling = threading.Lock()
+        self._folding = Folding(store)
+        self._turns = Turns()
+        self._counted = counted
 
     def migrate(self) -> None:
         """Lay out the tables; those of another layout are emptied, to be filled again from the facts."""
         with self._database.migrating() as transaction:
-            transaction.change(_POSITIONS)
-            known = transaction.read("SELECT layout FROM followers WHERE name = ?", FOLLOWER)
-            if known != [(LAYOUT,)]:
+            lanes.lay_out(transaction)
+            if not lanes.is_laid_out(lanes.read_layouts(transaction), LAYOUT):
                 self._start_over(transaction)
 
-    def rebuild(self) -> int:
-        """Throw every view away and project all facts again; how many there were."""
+    def start_over(self) -> None:
+        """Throw every view away."""
         with self._database.migrating() as transaction:
             self._start_over(transaction)
-        return self.catch_up()
-
-    def laid_out(self) -> bool:
-        """Whether the tables are those of this version."""
-        return self._database.read("SELECT layout FROM followers WHERE name = ?", FOLLOWER) == [(LAYOUT,)]
-
-    def position(self) -> int:
-        """The id of the last fact that the views rest on."""
-        rows = self._database.read("SELECT position FROM followers WHERE name = ?", FOLLOWER)
-        return int(rows[0][0])
-
-    def pull(self, limit: int = BATCH) -> int:
-        """Apply the next batch; how many facts it held. 0 says that the views were level with the store."""
-        with self._pulling:
-            while True:
-                position = self.position()
-                notices = self._store.notifications(position, limit)
-                if not notices:
-                    return 0
-                batch = self._folded(notices)
-                if self._applied(batch, position, notices[-1].id):
-                    for game in batch.games.values():
-                        self._store.remember(game)
-                    return len(notices)
-
-    def catch_up(self) -> int:
-        """Apply all there is now; how many facts were applied here."""
-        applied = 0
-        while True:
-            facts = self.pull()
-            applied += facts
-            if facts < BATCH:  # what came after this batch was read is none of ours
-                return applied
-
-    def run(self, stopped: threading.Event, pause: float = 0.05) -> None:
-        """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store.
-
-        Whoever resolves a window brings the views level at once, so what is new is left to him until the next look:
-        two who project the same facts at once are slower than one.
-        """
-        seen = 0
-        while not stopped.is_set():
-            try:
-                latest, overdue = self._store.latest(), seen
-                level = self.position() >= overdue or self.pull() == 0
-            except Exception:  # noqa: BLE001  (whatever it was, the next batch is tried again)
-                _log.exception("the projections could not be brought up to date; trying again")
-                stopped.wait(1)
-            else:
-                seen = latest
-                stopped.wait(pause if level else 0)
-
-    def _applied(self, batch: Batch, begin: int, end: int) -> bool:
-        statements = [statement for projection in self._projections for statement in projection.rows(batch)]
-        with self._database.writing() as transaction:
-            if transaction.change(_MOVE, end, FOLLOWER, begin) != 1:
-                return False
-            transaction.carry_out(statements)
-        return True
-
-    def _folded(self, notices: Sequence[Notice]) -> Batch:
-        told: list[Told] = []
-        filed: list[Filed] = []
-        games: dict[str, Game] = {}
-        for notice in notices:
-            if not notice.stream.startswith("g-"):
-                filed.append(Filed(notice.id, notice.stream, notice.record))
-                continue
-            before = games.get(notice.stream) or self._before(notice)
-            after = self._after(before, notice)
-            told.append(Told(notice.id, notice.record, before, after))
-            games[notice.stream] = after
-        last = {row.after.id: row.record for row in told}
-        return Batch(
-            tuple(told), tuple(filed), games, last, self._store.openings, self._opened, self._store.signet()
-        )
-
-    def _opened(self, game: str) -> Opened:
-        """Everything that was ever laid open in a game: what a rewind undid stays known."""
-        opened = self._store.opened(game)
-        return lambda item: (item.version, item.key) in opened
-
-    def _after(self, before: Game, notice: Notice) -> Game:
-        """What a rewind leaves standing, and what a fork begins with, is for the store to say.
-
-        Any other fact is folded onto the state.
-        """
-        if type(notice.record.fact) in REWINDS or isinstance(notice.record.fact, GameForked):
-            return self._store.load(notice.stream, notice.record.version)
-        return evolve(before, notice.record.version, notice.record.fact)
-
-    def _before(self, notice: Notice) -> Game:
-        before = notice.record.version - 1
-        return self._store.load(notice.stream, before) if before else Game(notice.stream)
 
     def _start_over(self, transaction: Transaction) -> None:
-        # The position goes first: whoever is writing a batch holds its row, and is waited for here.
-        transaction.change("DELETE FROM followers WHERE name = ?", FOLLOWER)
-        transaction.change(_BEGIN, FOLLOWER, LAYOUT)
+        lanes.start_over(transaction, LAYOUT)
         for projection in self._projections:
             for table, columns in projection.tables.items():
                 transaction.change(f"DROP TABLE IF EXISTS {table}")
                 transaction.change(f"CREATE TABLE {table} ({columns})")
+
+    def laid_out(self) -> bool:
+        """Whether the tables are those of this version."""
+        return lanes.is_laid_out(lanes.read_layouts(self._database), LAYOUT)
+
+    def position(self) -> int:
+        """The id of the last fact up to which all have been found projected."""
+        return min(lanes.read_positions(self._database).values())
+
+    def behind(self) -> int:
+        """How many facts there are beyond that one, at most."""
+        return max(0, self._store.latest() - self.position())
+
+    def rebuild(self) -> int:
+        """Throw every view away and project all facts again; how many there were."""
+        self.start_over()
+        return self.fill(range(LANES))
+
+    def fill(self, of_lanes: Iterable[int], progress: Progress = lambda *_: None) -> int:
+        """Project all streams of these lanes, each as a whole; how many facts that were."""
+        chosen, settled = frozenset(of_lanes), self._store.settled()
+        wanted = {stream: to for stream, to in self._store.streams().items() if lane_of(stream) in chosen}
+        applied = done = 0
+        for some in (alone for portion in _portions(wanted) for alone in _apart(portion)):
+            applied += self._project_in_pieces(some)
+            done += len(some)
+            progress(done, len(wanted))
+        lanes.advance(self._database, chosen, settled)
+        return applied
+
+    def bring_level(self) -> int:
+        """Project what this thread has stored; how many facts that were."""
+        applied = 0
+        for stream, own in self._store.fresh.take().items():
+            if own:
+                come_to = self._wait_for(stream, own[0].record.version - 1, BEHIND)
+                applied += self._project({stream: own[-1].record.version}, {stream: own}, {stream: come_to})
+        return applied
+
+    def reach(self, stream: str, version: int) -> None:
+        """Bring the views of a stream to a version, if the store has come so far."""
+        if self._store.has(stream, version) and self._wait_for(stream, version, COURTESY) < version:
+            self._project({stream: version})
+
+    def catch_up(self) -> int:
+        """Apply all there is now; how many facts were applied here."""
+        return self._look_through(self._store.settled(), BATCH, once=False)
+
+    def pull(self, limit: int = BATCH) -> int:
+        """Apply some of what is missing; how many facts. 0 says that the views were level with the store."""
+        return self._look_through(self._store.settled(), limit, once=True)
+
+    def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
+        """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store.
+
+        Whoever stored facts projects them at once, so what is new is left to them until the next look.
+        """
+        seen = 0
+        while not stopped.is_set():
+            try:
+                settled = self._store.settled()
+                self._look_through(seen, BATCH, once=False)
+            except Exception:  # noqa: BLE001  (whatever it was, it is tried again)
+                _log.exception("the projections could not be brought up to date; trying again")
+                stopped.wait(1)
+            else:
+                seen = settled
+                stopped.wait(pause)
+
+    def _look_through(self, upto: int, limit: int, *, once: bool) -> int:
+        """Look through the log up to a settled id; with `once`, only until something was applied."""
+        applied = 0
+        while True:
+            positions = lanes.read_positions(self._database)
+            places = self._store.places(min(positions.values()), upto, limit)
+            if not places:
+                return applied
+            applied += self._apply(place for place in places if place.id > positions[lane_of(place.stream)])
+            behind = [lane for lane, position in positions.items() if position < places[-1].id]
+            lanes.advance(self._database, behind, places[-1].id)
+            if once and applied:
+                return applied
+
+    def _apply(self, places: Iterable[Place]) -> int:
+        """Project what is missing at these places, lane by lane."""
+        found: defaultdict[int, dict[str, int]] = defaultdict(dict)
+        for place in places:
+            found[lane_of(place.stream)][place.stream] = place.version
+        # Two who catch up at the same time begin at different ends.
+        return sum(
+            self._project(alone)
+            for lane in random.sample(sorted(found), len(found))
+            for alone in _apart(found[lane])
+        )
+
+    def _project_in_pieces(self, wanted: Mapping[str, int]) -> int:
+        """A stream of many facts in several transactions."""
+        longest, applied = max(wanted.values()), 0
+        for upto in range(BATCH, longest + BATCH, BATCH):
+            applied += self._project({stream: min(upto, version) for stream, version in wanted.items()})
+        return applied
+
+    def _project(
+        self,
+        wanted: Mapping[str, int],
+        own: Own = {},  # noqa: B006  (never changed)
+        versions: Mapping[str, int] | None = None,
+    ) -> int:
+        """Bring streams to these versions, in one transaction; how many facts that took.
+
+        `versions` is how far they have come, as far as that is known.
+        """
+        with self._turns.at(wanted):
+            while True:
+                versions = versions or lanes.read_versions(self._database, list(wanted))
+                missing = {
+                    stream: self._missing(stream, versions.get(stream, 0), upto, own.get(stream, ()))
+                    for stream, upto in wanted.items()
+                    if versions.get(stream, 0) < upto
+                }
+                notices = [notice for stream in missing.values() for notice in stream]
+                if not notices:
+                    return 0
+                batch = self._folding.batch(notices)
+                if self._write(batch, [_move(stream) for stream in missing.values() if stream]):
+                    self._folding.remember(batch)
+                    return len(notices)
+                versions = None
+
+    def _missing(self, stream: str, after: int, upto: int, own: Sequence[Notice]) -> Sequence[Notice]:
+        """What follows a version: what others stored before our own facts is read, our own are in memory.
+
+        Where others stored something in between, everything is read.
+        """
+        kept = [notice for notice in own if notice.record.version > after]
+        if not kept or kept[-1].record.version - kept[0].record.version >= len(kept):
+            return self._store.notices_of(stream, after, upto)
+        before = kept[0].record.version - 1
+        return [*(self._store.notices_of(stream, after, before) if before > after else ()), *kept]
+
+    def _write(self, batch: Batch, moves: Sequence[lanes.Move]) -> bool:
+        """Whether nobody was faster; nothing of the transaction stays where somebody was."""
+        statements = [statement for projection in self._projections for statement in projection.rows(batch)]
+        try:
+            self._database.write_down([lanes.moving(moves), *statements])
+        except Contradicted:
+            if not self._is_overtaken(moves):
+                raise
+            self._counted("thrown away")
+            return False
+        self._counted("written")
+        return True
+
+    def _is_overtaken(self, moves: Sequence[lanes.Move]) -> bool:
+        versions = lanes.read_versions(self._database, [stream for stream, _, _ in moves])
+        return any(versions.get(stream, 0) != since for stream, since, _ in moves)
+
+    def _wait_for(self, stream: str, version: int, seconds: float) -> int:
+        """The version that the views of a stream come to by themselves: who stored it is projecting it just now."""
+        given_up, pause = time.monotonic() + seconds, BLINK
+        while (come_to := lanes.read_version(self._database, stream)) < version:
+            if time.monotonic() > given_up:
+                break
+            time.sleep(pause)
+            pause *= 1.5
+        return come_to
+
+
+def _move(notices: Sequence[Notice]) -> lanes.Move:
+    return notices[0].stream, notices[0].record.version - 1, notices[-1].record.version
+
+
+def _apart(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:
+    """Each game by itself, so that no transaction writes to two of them; all the rest together."""
+    yield from ({stream: upto} for stream, upto in wanted.items() if is_game(stream))
+    rest = {stream: upto for stream, upto in wanted.items() if not is_game(stream)}
+    if rest:
+        yield rest
+
+
+def _portions(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:
+    """Streams, so many at a time that they have about as many facts as a batch."""
+    portion: dict[str, int] = {}
+    for stream, facts in wanted.items():
+        portion[stream] = facts
+        if sum(portion.values()) >= BATCH:
+            yield portion
+            portion = {}
+    if portion:
+        yield portion

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from domain.facts.forks import GameForked
+from domain.store.database import Statement
 from projections.batch import Batch, Projection
-from projections.database import Database, Statement
+from projections.pages import Databases, read_all
 
-_LEAVE = "INSERT INTO forks (fork, parent, opened, version, account, name, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-_READ = "SELECT fork, version, account, name, at FROM forks WHERE parent = ? ORDER BY opened"
+_LEAVE = "INSERT INTO forks (game, parent, version, account, name, at) VALUES (?, ?, ?, ?, ?, ?)"
+_READ = "SELECT game, version, account, name, at FROM forks WHERE parent = ?"
 
 
 class Left(NamedTuple):
@@ -23,7 +24,7 @@ class Left(NamedTuple):
 
 def rows(batch: Batch) -> Iterable[Statement]:
     left = [
-        (row.after.id, fact.parent, row.notice, fact.version, fact.by, fact.name, row.record.at)
+        (row.after.id, fact.parent, fact.version, fact.by, fact.name, row.record.at)
         for row in batch.told
         if isinstance(fact := row.record.fact, GameForked)
     ]
@@ -32,12 +33,14 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 FORKS = Projection(
     tables={
-        "forks": "fork TEXT PRIMARY KEY, parent TEXT, opened BIGINT, version BIGINT, account TEXT, name TEXT,"
-        " at TEXT, UNIQUE (parent, opened)"
+        "forks": "game TEXT PRIMARY KEY, parent TEXT, version BIGINT, account TEXT, name TEXT, at TEXT,"
+        " UNIQUE (parent, game)"
     },
     rows=rows,
 )
 
 
-def read_forks(database: Database, parent: str) -> list[Left]:
-    return [Left(*row) for row in database.read(_READ, parent)]
+def read_forks(databases: Databases, parent: str) -> list[Left]:
+    """In the order in which they left."""
+    left = {Left(*row) for row in read_all(databases, _READ, parent)}
+    return sorted(left, key=lambda fork: (fork.at, fork.id))

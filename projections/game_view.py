@@ -1,7 +1,7 @@
 """My view of a game: everything I may know of it, as one document.
 
 The views of all kinds of viewers are made when a fact is stored. What is public is reckoned and written once;
-for each viewer only his own ships and the open window are written again.
+for each viewer only their own ships and the open window are written again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,27 +9,31 @@ from functools import cache, partial
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from domain.proofs.signatures import Signet, checkpoint_of
-from domain.ruleset.board import ATTITUDE
+from domain.ruleset.hooks import ATTITUDE
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
-from domain.state.bench import Entered, Fork, Undo
-from domain.state.game import Agreement, Game, SealedOrder, Seat, Window
+from domain.service.offer_end import Offer, offers_of
+from domain.service.referees import chief_of
+from domain.state.clock import Pause
+from domain.state.club import Entered, Fork, Undo
+from domain.state.game import Agreement, Game, Seat
+from domain.state.terrain import Element
+from domain.state.window import SealedOrder, Window
 from domain.store import Record
+from domain.store.database import Database, Statement
 from domain.values.gauge import Waiting
-from domain.values.names import Phase
+from domain.values.names import Link, Phase
 from domain.values.sealed import Sealed
-from projections.audience import Book, Lookout, Opened, Viewer, viewers
+from projections.audience import Book, Opened, Viewer, Viewpoint, viewers
 from projections.batch import Batch, Projection
-from projections.database import Database, Statement
-from projections.scenes import checks_attitude, is_measured, scene_of
+from projections.scenario_view import by_scenario
+from projections.scenes import is_measured, knows_attitude, plans_ahead, scene_of
 from projections.ship_view import hidden_ship, public_ship
 
 _encode = msgspec.json.Encoder().encode
-
-# What can hold two ships together.
-LINKS = ("entangled", "grappled")
 
 _KEEP = (
     "INSERT INTO views (game, viewer, version, body) VALUES (?, ?, ?, ?)"
@@ -52,23 +56,25 @@ class Views:
         self._book = book
         self._opened = opened
         self._scene = scene_of(game)
-        self._ships = {ship.id: public_ship(ship, self._scene) for ship in game.ships.values()}
+        self._ships = {ship.id: public_ship(game, ship, self._scene) for ship in game.ships.values()}
         self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
-        self._table = {key: msgspec.Raw(_encode(part)) for key, part in _table(game, record, signet).items()}
+        allowed = {"planned_ahead": plans_ahead(self._scene), "measuring": is_measured(game, self._scene)}
+        table = _table(game, record, signet) | allowed | by_scenario(game, self._scene)
+        self._table = {key: msgspec.Raw(_encode(part)) for key, part in table.items()}
 
     def body(self, viewer: Viewer) -> bytes:
-        lookout = Lookout(self._game, viewer, self._book, self._opened)
+        viewpoint = Viewpoint(self._game, viewer, self._book, self._opened)
         view = {
             **self._table,
-            "viewer": {"seats": viewer.seats, "referee": viewer.referee},
-            "window": _window(self._game.window, lookout),
-            "ships": {ship: self._ship(ship, lookout) for ship in self._ships},
+            "viewer": {"seats": viewer.seats, "referee": viewer.referee, "looking": viewer.looking},
+            "window": _window(self._game.window, viewpoint),
+            "ships": {ship: self._ship(ship, viewpoint) for ship in self._ships},
         }
         return _encode(view)
 
-    def _ship(self, key: str, lookout: Lookout) -> msgspec.Raw:
+    def _ship(self, key: str, viewpoint: Viewpoint) -> msgspec.Raw:
         ship = self._game.ships[key]
-        mine = hidden_ship(ship, lookout) | {"attitude": _attitude(self._scene, key, lookout)}
+        mine = hidden_ship(ship, viewpoint) | {"attitude": _attitude(self._scene, key, viewpoint)}
         # Viewers who are shown the same of her share one piece of text.
         variant = (key, _encode(mine))
         if variant not in self._written:
@@ -84,25 +90,58 @@ def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
         "version": game.version,
         "checkpoint": checkpoint,
         **signet.checkpoint(checkpoint)._asdict(),
-        **_agreed(game.agreement),
-        "fork": game.fork is not None,
-        "forked": _forked(game.fork) if game.fork else None,
-        "table": {"length": game.length, "width": game.width},
-        "wind": {"from": game.wind.origin, "strength": game.wind.strength},
-        "gauge": {"direction": _waiting(game.gauge.direction), "strength": _waiting(game.gauge.strength)},
-        "links": {link: game.links.get(link, ()) for link in LINKS},
+        **_agreed(game),
+        "fork": game.club.fork is not None,
+        "forked": _forked(game.club.fork) if game.club.fork else None,
+        "table": {"length": game.table.length, "width": game.table.width},
+        "terrain": [_element(piece) for _, piece in sorted(game.terrain.elements.items())],
+        "wind": {"from": game.weather.wind.origin, "strength": game.weather.wind.strength},
+        "gauge": {
+            "direction": _waiting(game.weather.gauge.direction),
+            "strength": _waiting(game.weather.gauge.strength),
+        },
+        "links": {link: game.links.get(link, ()) for link in Link},
         "turn": game.turn,
         "phase": phase(game).value,
         "resolving": {"step": game.resolving.step} if game.resolving else None,
-        "seats": {seat.id: _seat(seat) for seat in game.seats.values()},
-        "tournament": _played_in(game.tournament) if game.tournament else None,
-        "referees": [{"account": one.account, "name": one.name} for one in game.referees],
-        "paused": {"by": game.pause.by, "reason": game.pause.reason} if game.pause else None,
-        "undo": _undo(game.undo) if game.undo else None,
-        "disputes": [dispute.id for dispute in game.disputes.values() if dispute.ruling is None],
+        "seats": {seat.id: _seat(seat, game) for seat in game.seats.values()},
+        "tournament": _played_in(game.club.tournament) if game.club.tournament else None,
+        "referees": bench(game),
+        "paused": _paused(game.clock.pause) if game.clock.pause else None,
+        "undo": _undo(game.club.undo) if game.club.undo else None,
+        "offers": {offer.value: sorted(offers_of(game, offer)) for offer in Offer if offers_of(game, offer)},
+        "disputes": [dispute.id for dispute in game.club.disputes.values() if dispute.waits],
         "bags": {letter: len(bag.left) for letter, bag in game.bags.items()},
-        "outcome": {"winner": game.outcome.side, "why": game.outcome.why} if game.outcome else None,
+        "outcome": {"winner": game.outcome.side, "why": game.outcome.why, "void": game.outcome.void}
+        if game.outcome
+        else None,
         "seed_revealed": game.seed_revealed,
+    }
+
+
+def bench(game: Game) -> list[dict[str, object]]:
+    """The referees in one line each."""
+    chief = chief_of(game)
+    return [
+        {
+            "account": one.account,
+            "name": one.name,
+            "chief": one.account == chief,
+            "key": game.club.keys[one.account].key if one.account in game.club.keys else None,
+        }
+        for one in game.club.referees
+    ]
+
+
+def _element(piece: Element) -> dict[str, object]:
+    return {
+        "id": piece.id,
+        "name": piece.name,
+        "kind": piece.kind,
+        "coast": piece.coast,
+        "danger": piece.danger,
+        "harbour": piece.harbour,
+        "outline": [corner._asdict() for corner in piece.outline],
     }
 
 
@@ -111,7 +150,8 @@ def _waiting(counter: Waiting | None) -> str | None:
     return counter.face if counter else None
 
 
-def _agreed(agreement: Agreement | None) -> dict[str, object]:
+def _agreed(game: Game) -> dict[str, object]:
+    agreement = game.agreement
     if agreement is None:
         return {}
     pinned = {
@@ -120,9 +160,12 @@ def _agreed(agreement: Agreement | None) -> dict[str, object]:
         "catalogue": agreement.catalogue,
         "commitment": agreement.commitment,
         "council": agreement.council,
+        "private": game.club.private,
+        "first_wind": agreement.first_wind,
         "seconds": agreement.seconds,
         "grace": agreement.grace,
         "by": agreement.by,
+        "terms": asdict(game.clock.terms),
     }
     return {
         "name": agreement.name,
@@ -144,6 +187,10 @@ def _forked(fork: Fork) -> dict[str, object]:
     return {"parent": fork.parent, "version": fork.version, "head": fork.head, "by": fork.by}
 
 
+def _paused(pause: Pause) -> dict[str, object]:
+    return {"by": pause.by, "reason": pause.reason, "until": pause.until}
+
+
 def _played_in(tournament: Entered) -> dict[str, object]:
     return {"id": tournament.id, "name": tournament.name}
 
@@ -159,16 +206,25 @@ def _undo(undo: Undo) -> dict[str, object]:
     }
 
 
-def _seat(seat: Seat) -> dict[str, object]:
-    taken = {"account": seat.account, "name": seat.name}
-    return {"seat": seat.id, "side": seat.side, "ships": seat.ships, **taken}
+def _seat(seat: Seat, game: Game) -> dict[str, object]:
+    taken = {"account": seat.account, "name": seat.name, "captain": seat.captain}
+    kept = {"reserved": seat.reserved, "invited": seat.invitation is not None}
+    clock = game.clock
+    time = {"reserve": clock.reserves.get(seat.id, 0), "days_off": clock.days.get(seat.id, ())}
+    terms = terms_of_seat(seat, game.agreement)
+    return {"seat": seat.id, "side": seat.side, "ships": seat.ships, "terms": terms, **taken, **kept, **time}
 
 
-def _window(window: Window | None, lookout: Lookout) -> dict[str, object] | None:
+def terms_of_seat(seat: Seat, agreed: Agreement | None) -> dict[str, tuple[str, ...]]:
+    """What was agreed for each of its ships, for whoever thinks of sitting down."""
+    return {ship: agreed.terms[ship] for ship in seat.ships if agreed and ship in agreed.terms}
+
+
+def _window(window: Window | None, viewpoint: Viewpoint) -> dict[str, object] | None:
     """Everybody sees who has sealed; only those who may see what."""
     if window is None:
         return None
-    orders = {seat: _order(order, lookout) for seat, order in window.orders.items()}
+    orders = {seat: _order(order, viewpoint) for seat, order in window.orders.items()}
     return {
         "id": window.id,
         "name": window.name,
@@ -181,26 +237,26 @@ def _window(window: Window | None, lookout: Lookout) -> dict[str, object] | None
     }
 
 
-def _order(order: SealedOrder, lookout: Lookout) -> dict[str, object] | None:
+def _order(order: SealedOrder, viewpoint: Viewpoint) -> dict[str, object] | None:
     items = [Sealed(order.version, key) for key in order.keys]
-    if not any(map(lookout.sees, items)):
+    if not any(map(viewpoint.sees, items)):
         return None
-    shown = {item.key: lookout.shown(item) for item in items}
+    shown = {item.key: viewpoint.shown(item) for item in items}
     return {"version": order.version, "ahead": order.ahead, "items": shown}
 
 
-def _attitude(scene: Scene | None, ship: str, lookout: Lookout) -> str | None:
+def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | None:
     """How she lies to the wind, as far as the rules let it be checked before planning."""
     if scene is None or scene.game.ships[ship].pose is None:
         return None
-    if is_measured(scene.game, scene) or (lookout.commands(ship) and checks_attitude(scene)):
+    if is_measured(scene.game, scene) or (viewpoint.commands(ship) and knows_attitude(scene)):
         return ATTITUDE.ask(scene, scene.game.ships[ship]).value
     return None
 
 
 def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
     for game_id, game in batch.games.items():
-        opened = batch.opened(game_id) if game.rewound else None
+        opened = batch.opened(game_id) if game.club.rewound else None
         views = Views(game, batch.last[game_id], batch.signet, cache(partial(batch.book, game_id)), opened)
         for viewer in viewers(game):
             yield game_id, viewer.key, game.version, views.body(viewer)

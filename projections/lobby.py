@@ -1,7 +1,7 @@
 """The lobby: every game in one line, for whoever looks for a seat or a battle to watch."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -9,27 +9,33 @@ from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened
 from domain.state.game import Game
 from domain.store import Record
+from domain.store.database import Database, Row, Statement
 from projections.batch import Batch, Projection
-from projections.database import Database, Row, Statement
+from projections.game_view import terms_of_seat
+from projections.pages import Databases, Page, body, read_page
 
 Status = Literal["waiting", "playing", "ended", "fork"]
 
 _encode = msgspec.json.Encoder().encode
 _ENTER = "INSERT INTO lobby (game, opened) VALUES (?, ?)"
-_KEEP = "UPDATE lobby SET status = ?, tournament = ?, version = ?, body = ? WHERE game = ?"
-# Beyond every notice that a store will ever give out.
-_NEWEST = 2**63 - 1
+_VERSION = "SELECT version FROM lobby WHERE game = ?"
+_KEEP = (
+    "UPDATE lobby SET status = ?, tournament = ?, private = ?, level = ?, scenario = ?, options = ?, version = ?,"
+    " body = ? WHERE game = ?"
+)
+_PRESENT = "game IN (SELECT viewers.game FROM viewers WHERE viewers.account = ? AND (viewers.seats <> '' OR viewers.referee > 0))"
 
-
-class Listing(NamedTuple):
-    """A page of the lobby: lines as JSON, and where the next page begins; None says that there is no more."""
-
-    lines: list[bytes]
-    cursor: int | None
+# Games that somebody may know of; nobody is called "".
+_KNOWN = (
+    "(private = 0 OR game IN (SELECT game FROM (SELECT viewers.game AS game, viewers.account AS account FROM viewers"
+    " UNION SELECT hosted.game, hosted.account FROM hosted) AS theirs WHERE theirs.account = ?))"
+)
+# What keeps a search in all games to those that everybody may know of.
+PUBLIC = "game NOT IN (SELECT lobby.game FROM lobby WHERE lobby.private = ?)"
 
 
 def status(game: Game) -> Status:
-    if game.fork is not None:
+    if game.club.fork is not None:
         return "fork"
     if game.outcome is not None:
         return "ended"
@@ -39,20 +45,28 @@ def status(game: Game) -> Status:
 def line(game: Game, record: Record) -> dict[str, object]:
     agreed = game.agreement
     window = game.window
-    played_in = game.tournament
+    played_in = game.club.tournament
     return {
         "id": game.id,
         "name": agreed.name if agreed else None,
         "scenario": agreed.scenario if agreed else None,
         "level": agreed.level if agreed else None,
         "options": agreed.options if agreed else (),
+        "first_wind": agreed.first_wind if agreed else "scenario",
         "status": status(game),
         "tournament": {"id": played_in.id, "name": played_in.name} if played_in else None,
         "seats": {
-            seat.id: {"side": seat.side, "ships": seat.ships, "account": seat.account, "name": seat.name}
+            seat.id: {
+                "side": seat.side,
+                "ships": seat.ships,
+                "terms": terms_of_seat(seat, agreed),
+                "account": seat.account,
+                "name": seat.name,
+                "captain": seat.captain,
+            }
             for seat in game.seats.values()
         },
-        "free": tuple(seat.id for seat in game.seats.values() if seat.account is None),
+        "free": tuple(seat.id for seat in game.seats.values() if not seat.taken),
         "version": game.version,
         "turn": game.turn,
         "window": window.id if window else None,
@@ -64,7 +78,7 @@ def line(game: Game, record: Record) -> dict[str, object]:
 
 def rows(batch: Batch) -> Iterable[Statement]:
     entered: list[Row] = [
-        (row.after.id, row.notice)
+        (row.after.id, row.record.at)
         for row in batch.told
         if isinstance(row.record.fact, GameOpened | GameForked)
     ]
@@ -73,45 +87,67 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 def _changed(batch: Batch) -> Iterator[Row]:
     for game_id, game in batch.games.items():
-        played_in = game.tournament.id if game.tournament else None
-        yield status(game), played_in, game.version, _encode(line(game, batch.last[game_id])), game_id
+        played_in = game.club.tournament.id if game.club.tournament else None
+        agreed = game.agreement
+        terms = (
+            (agreed.level, agreed.scenario, f" {' '.join(agreed.options)} ") if agreed else (None, None, " ")
+        )
+        told = _encode(line(game, batch.last[game_id]))
+        yield status(game), played_in, int(game.club.private), *terms, game.version, told, game_id
 
 
 LOBBY = Projection(
     tables={
-        "lobby": "game TEXT PRIMARY KEY, opened BIGINT UNIQUE, status TEXT, tournament TEXT, version BIGINT,"
-        " body BYTEA, UNIQUE (tournament, opened)"
+        "lobby": "game TEXT PRIMARY KEY, opened TEXT, status TEXT, tournament TEXT, private BIGINT, level TEXT,"
+        " scenario TEXT, options TEXT, version BIGINT, body BYTEA, UNIQUE (opened, game), UNIQUE (tournament, opened, game)"
     },
     rows=rows,
 )
 
 
+class Sought(NamedTuple):
+    """Which games are sought; what is None is left open. `account` sits in them or referees them.
+
+    `asker` is who wants to know: private games are listed only to those who are in them or opened them.
+    """
+
+    status: Status | None = None
+    tournament: str | None = None
+    level: str | None = None
+    scenario: str | None = None
+    option: str | None = None
+    account: str | None = None
+    asker: str | None = None
+
+
+EVERY: Final = Sought()
+
+
 def read_lobby(
-    database: Database,
-    status: Status | None = None,
-    cursor: int | None = None,
-    limit: int = 50,
-    *,
-    tournament: str | None = None,
-) -> Listing:
+    databases: Databases, sought: Sought = EVERY, cursor: str | None = None, limit: int = 50
+) -> Page[bytes]:
     """Games, the newest first. Forks are sandboxes: they have their line, to be followed by, and are never listed."""
-    clauses = {
-        "opened < ?": _NEWEST if cursor is None else cursor,
-        "status = ?": status,
-        "tournament = ?": tournament,
-    }
-    asked = {clause: value for clause, value in clauses.items() if value is not None}
-    where = " AND ".join(("status <> 'fork'", *asked))
-    found = database.read(
-        f"SELECT opened, body FROM lobby WHERE {where} ORDER BY opened DESC LIMIT ?",  # noqa: S608  (constants)
-        *asked.values(),
-        limit + 1,
+    return read_page(
+        databases,
+        "SELECT opened, game, body FROM lobby",
+        body,
+        key={"opened": str, "game": str},
+        cursor=cursor,
+        limit=limit,
+        only={
+            "status <> ?": "fork",
+            "status = ?": sought.status,
+            "tournament = ?": sought.tournament,
+            "level = ?": sought.level,
+            "scenario = ?": sought.scenario,
+            "options LIKE ?": None if sought.option is None else f"% {sought.option} %",
+            _PRESENT: sought.account,
+            _KNOWN: sought.asker or "",
+        },
     )
-    page = found[:limit]
-    return Listing([bytes(row[1]) for row in page], page[-1][0] if len(found) > limit else None)
 
 
 def read_version(database: Database, game: str) -> int:
     """The version that the views of a game show; 0 when there is no such game."""
-    found = database.read("SELECT version FROM lobby WHERE game = ?", game)
+    found = database.read(_VERSION, game)
     return int(found[0][0]) if found else 0

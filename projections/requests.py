@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoExpired, UndoRefused
+from domain.store.database import Statement
 from projections.batch import Batch, Projection
-from projections.database import Database, Statement
+from projections.pages import Databases, read_all
 
 _FORGET = "DELETE FROM requests WHERE game = ?"
 _WAIT = "INSERT INTO requests (game, expires) VALUES (?, ?)"
@@ -18,12 +19,12 @@ def rows(batch: Batch) -> Iterable[Statement]:
     games = [batch.games[game] for game in sorted(turned)]
     return [
         Statement(_FORGET, [(game.id,) for game in games]),
-        Statement(_WAIT, [(game.id, game.undo.expires) for game in games if game.undo is not None]),
+        Statement(_WAIT, [(game.id, game.club.undo.expires) for game in games if game.club.undo is not None]),
     ]
 
 
 REQUESTS = Projection(tables={"requests": "game TEXT PRIMARY KEY, expires TEXT"}, rows=rows)
 
 
-def read_expired(database: Database, now: str) -> list[str]:
-    return [str(game) for (game,) in database.read(_READ, now)]
+def read_expired(databases: Databases, now: str) -> list[str]:
+    return [str(game) for (game,) in read_all(databases, _READ, now)]

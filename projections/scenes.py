@@ -1,6 +1,6 @@
 """A game with its rules and printed components, and what these let a viewer measure."""
 
-from domain.ruleset.board import MEASURED
+from domain.ruleset.hooks import ATTITUDE_KNOWN, MEASURED, PLANNED_AHEAD
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.service import resolution
@@ -24,6 +24,11 @@ def is_measured(game: Game, scene: Scene | None) -> bool:
     return not planning or (scene is not None and MEASURED.ask(scene))
 
 
-def checks_attitude(scene: Scene) -> bool:
-    """A captain may look at her own wind before planning, unless the rule that hides it is played."""
-    return scene.rules.carrier("S-PLAN-2") is None
+def knows_attitude(scene: Scene) -> bool:
+    """Whether captains may look at the attitude of their own ships before planning, as the Basic rules let them."""
+    return ATTITUDE_KNOWN.ask(scene)
+
+
+def plans_ahead(scene: Scene | None) -> bool:
+    """Whether cards are planned a turn before they are sailed; not told where the rules are not here."""
+    return scene is not None and PLANNED_AHEAD.ask(scene)

@@ -4,41 +4,29 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from domain.facts.tournaments import TournamentFounded
+from domain.store.database import Database, Statement
 from projections.batch import Batch, Projection
-from projections.database import Database, Statement
+from projections.pages import Databases, Page, read_all, read_page
 
-_FOUND = "INSERT INTO tournaments (tournament, founded, name, account, at) VALUES (?, ?, ?, ?, ?)"
-_READ = (
-    "SELECT tournaments.founded, tournaments.tournament, tournaments.name, tournaments.account,"
-    " COALESCE(accounts.name, tournaments.account), tournaments.at FROM tournaments"
-    " LEFT JOIN accounts ON accounts.account = tournaments.account WHERE tournaments.founded < ? ORDER BY tournaments.founded DESC LIMIT ?"
-)
-_GAMES = "SELECT game FROM lobby WHERE tournament = ? ORDER BY opened"
-_NEWEST = 2**63 - 1
+_FOUND = "INSERT INTO tournaments (tournament, name, account, at) VALUES (?, ?, ?, ?)"
+_READ = "SELECT at, tournament, tournament, name, account, at FROM tournaments"
+_GAMES = "SELECT opened, game FROM lobby WHERE tournament = ? AND private = 0"
 # What keeps a search in all games to those of one tournament.
 OF_TOURNAMENT = "game IN (SELECT lobby.game FROM lobby WHERE lobby.tournament = ?)"
 
 
 class Founded(NamedTuple):
-    """A tournament in one line, with the account and the name of its organiser."""
+    """A tournament in one line, with the account of its organiser."""
 
     id: str
     name: str
     account: str
-    organiser: str
     at: str
-
-
-class Tournaments(NamedTuple):
-    """A page of them, the newest first, and where the next one begins."""
-
-    lines: list[Founded]
-    cursor: int | None
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
     founded = [
-        (filed.stream, filed.notice, fact.name, fact.by, filed.record.at)
+        (filed.stream, fact.name, fact.by, filed.record.at)
         for filed in batch.filed
         if isinstance(fact := filed.record.fact, TournamentFounded)
     ]
@@ -47,18 +35,25 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 TOURNAMENTS = Projection(
     tables={
-        "tournaments": "tournament TEXT PRIMARY KEY, founded BIGINT UNIQUE, name TEXT, account TEXT, at TEXT"
+        "tournaments": "tournament TEXT PRIMARY KEY, name TEXT, account TEXT, at TEXT, UNIQUE (at, tournament)"
     },
     rows=rows,
+    house=True,
 )
 
 
-def read_tournaments(database: Database, cursor: int | None = None, limit: int = 50) -> Tournaments:
-    found = database.read(_READ, _NEWEST if cursor is None else cursor, limit + 1)
-    page = found[:limit]
-    return Tournaments([Founded(*row[1:]) for row in page], page[-1][0] if len(found) > limit else None)
+def read_tournaments(database: Database, cursor: str | None = None, limit: int = 50) -> Page[Founded]:
+    return read_page(
+        [database],
+        _READ,
+        Founded._make,
+        key={"at": str, "tournament": str},
+        cursor=cursor,
+        limit=limit,
+        only={},
+    )
 
 
-def read_games(database: Database, tournament: str) -> list[str]:
+def read_games(databases: Databases, tournament: str) -> list[str]:
     """The games that say they are played in it, in the order they were opened."""
-    return [row[0] for row in database.read(_GAMES, tournament)]
+    return [str(game) for _, game in sorted({*read_all(databases, _GAMES, tournament)})]

@@ -1,14 +1,89 @@
-"""The fixtures that every folder of tests may ask for: real services, each made on first use."""
+"""The fixtures that every folder of tests may ask for: real services, each made on first use.
 
+`--quick` leaves out whatever asks for one of them, and whatever is marked `processes`. That mark is set by hand, so
+under `--quick` a test that starts a process without it fails.
+"""
+
+import logging
+import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from tests.services import broker, browser, postgres
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+# How long an example takes says how busy the machine is; speed is measured by the benchmarks.
+settings.register_profile("any-machine", deadline=None)
+settings.load_profile("any-machine")
+
+# Commands answer in English, whatever the terminal of whoever runs the tests is set to.
+os.environ["LC_ALL"] = "C.UTF-8"
+
+SERVICES = {"fresh_database", "fresh_broker", "chromium"}
+LEFT_OUT = ("services", "processes")
+STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--quick", action="store_true", help="only tests without services, browser and processes"
+    )
+    parser.addoption("--album", type=Path, help="a folder for the pictures of a walk-through")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if SERVICES & set(getattr(item, "fixturenames", ())):
+            item.add_marker("services")
+    if config.getoption("quick"):
+        slow = [item for item in items if any(map(item.get_closest_marker, LEFT_OUT))]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in set(slow)]
+
+
+class _Net:
+    """Whether a test of the quick lane is being run, in which nothing may be started."""
+
+    spread = False
+
+
+def _catch(event: str, _: object) -> None:
+    if _Net.spread and event in STARTS:
+        raise RuntimeError("a quick test starts no process: mark it `processes`")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("quick"):
+        sys.addaudithook(_catch)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    _Net.spread = item.config.getoption("quick")
+    try:
+        return (yield)
+    finally:
+        _Net.spread = False
+
+
+@pytest.fixture(autouse=True)
+def _no_log_left_behind() -> Iterator[None]:
+    """A command that a test calls sets up the log of its process, which here is that of all tests."""
+    root = logging.getLogger()
+    level = root.level
+    yield
+    if left := [handler for handler in root.handlers if type(handler) is logging.StreamHandler]:
+        root.setLevel(level)
+        logging.captureWarnings(capture=False)
+    for handler in left:
+        root.removeHandler(handler)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ Results are not kept and messages need not be durable: what has to be done stand
 finds it. A message is only the quickest way to get it done.
 """
 
-import logging
 import threading
 from typing import Any, Final
 
@@ -12,25 +11,32 @@ from celery import Celery, bootsteps, signals
 from celery.exceptions import SoftTimeLimitExceeded
 
 from domain.values.refusals import Refused
-from workers import cause, tracing
+from workers.command import command, is_owed
+from workers.messages import COMMAND, RESOLVE, send
+from workers.parts import GetParts, one_a_process
 from workers.resolve import resolve
 from workers.sweep import EVERY, keep_sweeping
-from workers.watch import CallWatch, one_watch_a_process
+from workers.telemetry import request_id, tracing
+from workers.telemetry.logs import get_logger
+from workers.webhooks.postman import keep_delivering
 
-RESOLVE: Final = "sealed-orders.resolve"
 QUEUE: Final = "sealed-orders"
+# The computer thinks longer than a resolution takes: its messages wait in a queue of their own, so that no window
+# waits behind them.
+COMMANDS: Final = "sealed-orders-commands"
 # Seconds. A step takes a fraction of one; what takes longer is stuck, and must not keep a process for ever. First it is
 # interrupted and told of; if even that does not help, the process is killed and another takes its place.
 SOFT_LIMIT: Final = 20
 HARD_LIMIT: Final = 30
+COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
 # A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
 VISIBILITY: Final = 2 * HARD_LIMIT
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
 def make_app(broker_url: str) -> Celery:
-    """The app of a sender, which is all that the API needs; `enlist` makes a worker of it."""
+    """The app of a sender, which is all that the API needs; `add_tasks` makes a worker of it."""
     app = Celery("sealed-orders", broker=broker_url, set_as_current=False)
     app.conf.update(
         task_acks_late=True,  # a worker that dies while resolving has not acknowledged
@@ -42,6 +48,11 @@ def make_app(broker_url: str) -> Celery:
         task_serializer="json",
         accept_content=["json"],
         task_default_queue=QUEUE,
+        task_queues={
+            name: {"exchange": name, "exchange_type": "direct", "routing_key": name}
+            for name in (QUEUE, COMMANDS)
+        },
+        task_routes={COMMAND: {"queue": COMMANDS}},
         worker_redirect_stdouts=False,
         worker_send_task_events=False,
         broker_connection_retry_on_startup=True,
@@ -56,26 +67,41 @@ def _leave_the_log_alone(**_: Any) -> None:
     """To listen is enough: otherwise Celery raises the level of the whole process, and resolutions are told nowhere."""
 
 
-def enlist(app: Celery, muster: CallWatch, sweep_every: float = EVERY) -> None:
+def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> None:
     """Make this app able to work: give it its tasks, and the sweep that runs beside them."""
-    call_watch = one_watch_a_process(muster)
+    parts_here = one_a_process(make_parts)
 
     @app.task(name=RESOLVE, shared=False, bind=True)  # of this app alone, not of every app in the process
     def resolve_step(task: Any, game: str, step: int) -> None:
         carried = {name: task.request.get(name) for name in tracing.CARRIED}
-        with cause.following(task.request.get(cause.HEADER)), tracing.following(carried):
+        with request_id.following(task.request.get(request_id.HEADER)), tracing.following(carried):
             try:
-                resolve(call_watch(), game, step)
+                resolve(parts_here(), game, step)
+                if is_owed(parts_here(), game):
+                    send(app, COMMAND, game)
             except Refused as refused:
-                _log.warning("waits: %s", refused, extra={"game": game, "step": step})
+                _log.warning("waits: %s", refused, game=game, step=step)
             except SoftTimeLimitExceeded:
-                _log.exception("took too long; left to the sweep", extra={"game": game, "step": step})
+                _log.exception("took too long; left to the sweep", game=game, step=step)
 
-    app.steps["worker"].add(_sweeping(call_watch, sweep_every))
+    @app.task(name=COMMAND, shared=False, bind=True, soft_time_limit=COMMAND_LIMIT)
+    def answer_window(task: Any, game: str) -> None:
+        carried = {name: task.request.get(name) for name in tracing.CARRIED}
+        with request_id.following(task.request.get(request_id.HEADER)), tracing.following(carried):
+            try:
+                step = command(parts_here(), game)
+                if step is not None:
+                    send(app, RESOLVE, game, step)
+            except Refused as refused:
+                _log.warning("waits: %s", refused, game=game)
+            except SoftTimeLimitExceeded:
+                _log.exception("took too long; left to the sweep", game=game)
+
+    app.steps["worker"].add(_sweeping(parts_here, sweep_every))
 
 
-def _sweeping(call_watch: CallWatch, every: float) -> type[bootsteps.StartStopStep]:
-    """A step in a worker's start that sweeps in a thread of its main process, however many children that has."""
+def _sweeping(parts_here: GetParts, every: float) -> type[bootsteps.StartStopStep]:
+    """A step in a worker's start that sweeps and sends webhooks in threads of its main process, however many children that has."""
 
     class Sweeping(bootsteps.StartStopStep):
         requires = {"celery.worker.components:Pool"}  # noqa: RUF012  (as Celery declares it)
@@ -83,16 +109,23 @@ def _sweeping(call_watch: CallWatch, every: float) -> type[bootsteps.StartStopSt
         def __init__(self, parent: Any, **options: Any) -> None:
             super().__init__(parent, **options)
             self._stopped = threading.Event()
-            self._thread = threading.Thread(
-                target=keep_sweeping, args=(call_watch, self._stopped, every), name="sweep", daemon=True
+            self._threads = (
+                threading.Thread(
+                    target=keep_sweeping, args=(parts_here, self._stopped, every), name="sweep", daemon=True
+                ),
+                threading.Thread(
+                    target=keep_delivering, args=(parts_here, self._stopped), name="webhooks", daemon=True
+                ),
             )
 
         def start(self, parent: Any) -> None:  # noqa: ARG002
-            self._thread.start()
+            for thread in self._threads:
+                thread.start()
 
         def stop(self, parent: Any) -> None:  # noqa: ARG002
             self._stopped.set()
-            self._thread.join(10)
+            for thread in self._threads:
+                thread.join(10)
 
     return Sweeping
 

@@ -1,26 +1,32 @@
-"""The embedded watch: one thread of the serving process that does all the work of a worker and a follower.
+"""The embedded worker: one thread of the serving process that does all the work of a worker and a follower.
+
+Only the computer's captains think in a thread of their own.
 
 It runs the same functions. Its queue is as mortal as the process, which costs nothing: at the next start the
 first look of the sweep finds whatever was left undone.
 """
 
-import logging
 import threading
 import time
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from domain.values.refusals import Refused
-from workers import cause, tracing
+from workers.command import is_owed
+from workers.commander import Commander
+from workers.enter_log import keep_log
+from workers.parts import Parts
 from workers.project import bring_level
 from workers.resolve import resolve
 from workers.sweep import EVERY, Sweep
-from workers.watch import Watch
+from workers.telemetry import request_id, tracing
+from workers.telemetry.logs import get_logger
+from workers.webhooks.postman import keep_delivering
 
 PAUSE: Final = 0.2  # seconds after which it looks for facts that another process stored
 PATIENCE: Final = 10.0
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
 class _Message(NamedTuple):
@@ -33,38 +39,57 @@ class _Message(NamedTuple):
 class Embedded:
     """`dispatch` may be called by any thread, before the start and after the stop."""
 
-    def __init__(self, watch: Watch, sweep_every: float = EVERY) -> None:
-        self._watch = watch
+    def __init__(self, parts: Parts, sweep_every: float = EVERY) -> None:
+        self._parts = parts
         self._every = sweep_every
-        self._sweep = Sweep()
+        self._commander = Commander(parts, self.dispatch)
+        self._sweep = Sweep(lambda _, game: self.summon(game))
         self._messages: SimpleQueue[_Message | None] = SimpleQueue()
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="embedded-watch", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="embedded-worker", daemon=True)
+        self._keeper = threading.Thread(
+            target=keep_log, args=(parts, self._stopped), name="server-log", daemon=True
+        )
+        self._postman = threading.Thread(
+            target=keep_delivering, args=(lambda: parts, self._stopped), name="webhooks", daemon=True
+        )
 
     def dispatch(self, game: str, step: int) -> None:
-        self._messages.put(_Message(game, step, cause.request_id(), tracing.carried()))
+        self._messages.put(_Message(game, step, request_id.current(), tracing.carried()))
+
+    def summon(self, game: str) -> None:
+        """Tell that captains of the computer owe orders in a game."""
+        self._commander.summon(game)
 
     def start(self) -> None:
         self._thread.start()
+        self._keeper.start()
+        self._postman.start()
+        self._commander.start()
 
     def stop(self) -> None:
         """The step in hand is finished; what waits behind it is found at the next start."""
         self._stopped.set()
         self._messages.put(None)
-        if self._thread.ident is not None:
-            self._thread.join(PATIENCE)
+        for thread in (self._thread, self._keeper, self._postman):
+            if thread.ident is not None:
+                thread.join(PATIENCE)
+        self._commander.stop()
 
     def _run(self) -> None:
-        next_look = time.monotonic()
+        next_look = next_follow = time.monotonic()
         while not self._stopped.is_set():
             try:
                 if time.monotonic() >= next_look:
                     next_look = time.monotonic() + self._every
-                    self._sweep.look(self._watch)
+                    self._sweep.look(self._parts)
                 self._answer_one()
-                bring_level(self._watch)
+                bring_level(self._parts)
+                if time.monotonic() >= next_follow:  # what another process stored, or died over
+                    next_follow = time.monotonic() + PAUSE
+                    self._parts.follower.catch_up()
             except Exception:  # noqa: BLE001  (the thread must outlive every fault)
-                _log.exception("the embedded watch could not do its work; trying again")
+                _log.exception("the embedded worker could not do its work; trying again")
                 self._stopped.wait(1)
 
     def _answer_one(self) -> None:
@@ -78,10 +103,12 @@ class Embedded:
     def _resolve(self, message: _Message) -> None:
         """A window that cannot be resolved now is left to the sweep."""
         said = {"game": message.game, "step": message.step}
-        with cause.following(message.request), tracing.following(message.carried):
+        with request_id.following(message.request), tracing.following(message.carried):
             try:
-                resolve(self._watch, message.game, message.step)
+                resolve(self._parts, message.game, message.step)
+                if is_owed(self._parts, message.game):
+                    self.summon(message.game)
             except Refused as refused:
-                _log.warning("waits: %s", refused, extra=said)
+                _log.warning("waits: %s", refused, **said)
             except Exception:  # noqa: BLE001  (the thread must outlive every fault)
-                _log.exception("could not be resolved", extra=said)
+                _log.exception("could not be resolved", **said)

@@ -2,14 +2,18 @@
 
 import threading
 
-from workers.watch import Watch
+from workers.enter_log import keep_log
+from workers.parts import Parts
 
 
-def bring_level(watch: Watch) -> int:
-    """Project everything that is stored by now; how many facts that were."""
-    return watch.follower.catch_up()
+def bring_level(parts: Parts) -> int:
+    """Project what this thread has stored; how many facts that were."""
+    return parts.follower.bring_level()
 
 
-def follow(watch: Watch, stopped: threading.Event) -> None:
-    """The whole work of a follower's process. Any number of them may run; each fact is projected once."""
-    watch.follower.run(stopped)
+def follow(parts: Parts, stopped: threading.Event) -> None:
+    """The whole work of a follower's process. Any number of them may run; each fact is projected and entered once."""
+    keeper = threading.Thread(target=keep_log, args=(parts, stopped), name="server-log", daemon=True)
+    keeper.start()
+    parts.follower.run(stopped)
+    keeper.join()

@@ -1,51 +1,83 @@
 """The sweep: finds what no message will ever tell of, and does it on the spot.
 
-A message gets lost when a broker or a worker dies; a deadline passes without anybody sending one. So every watch
+A message gets lost when a broker or a worker dies; a deadline passes without anybody sending one. So every worker
 looks, at its start and every few seconds, for closed windows that were not resolved, for deadlines that have
-passed and for requests whose time is up. It needs no broker: a battle goes on, more slowly, even while that is down.
+passed, for requests whose time is up and for windows that wait for the computer. It needs no broker: a battle goes on, more slowly, even while that is down.
 """
 
-import logging
 import threading
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from domain.service import Due, Resolved, expire_undo, waiting
 from domain.values.refusals import Refused
+from projections.commanding import Commanded
+from workers.command import command
 from workers.deadlines import carry_out
+from workers.parts import GetParts, Parts
 from workers.project import bring_level
 from workers.resolve import resolve
-from workers.tally import TALLY
-from workers.watch import CallWatch, Watch
+from workers.telemetry.logs import get_logger
+from workers.telemetry.metrics import METRICS
 
 EVERY: Final = 3.0  # seconds between two looks
+MOST_COMMANDED: Final = 1000  # games that are looked up for the computer in one look
 
-_log = logging.getLogger(__name__)
+Command = Callable[[Parts, str], object]
+
+_log = get_logger(__name__)
 
 
 class Sweep:
-    """Looks again and again. A closed window is left to its message until it has been seen twice."""
+    """Looks again and again. What has a message on its way is left to it until it has been seen twice.
 
-    def __init__(self) -> None:
+    `command` lets the computer answer in a game; it is called last, so that no resolution waits for it.
+    """
+
+    def __init__(self, command: Command) -> None:
+        self._command = command
         self._seen: frozenset[Due] | None = None
+        self._owed: frozenset[Commanded] | None = None
         self._told: set[Due] = set()
 
-    def look(self, watch: Watch) -> int:
+    def look(self, parts: Parts) -> int:
         """How many games were helped on."""
-        found = frozenset(waiting(watch.harbour))
+        found = frozenset(waiting(parts.world))
         # At the first look nothing is known of messages on their way, so nothing is left to them.
         lost = (
             found if self._seen is None else {due for due in found if due.step is None or due in self._seen}
         )
         self._seen = found
-        helped = sum(self._help_on(watch, due) for due in sorted(lost, key=lambda due: due.game))
-        return helped + sum(_expire(watch, game) for game in watch.readings.expired(watch.harbour.now()))
+        helped = {due.game for due in sorted(lost, key=lambda due: due.game) if self._help_on(parts, due)}
+        expired = sum(_expire(parts, game) for game in parts.queries.expired(parts.world.now()))
+        return len(helped) + expired + self._command_on(parts, helped)
 
-    def _help_on(self, watch: Watch, due: Due) -> bool:
+    def _command_on(self, parts: Parts, helped: AbstractSet[str]) -> int:
+        """Nobody else tells of a window that opened in a game just helped on, so it is not waited for."""
+        found = frozenset(parts.queries.commanding(MOST_COMMANDED))
+        seen = found if self._owed is None else self._owed
+        lost = {owed.game for owed in found if owed in seen or owed.game in helped}
+        self._owed = found
+        return sum(self._commanded(parts, game) for game in sorted(lost))
+
+    def _commanded(self, parts: Parts, game: str) -> bool:
+        try:
+            self._command(parts, game)
+        except Refused as refused:
+            self._tell_once(Due(game, None), "waits: %s", refused)
+            return False
+        except Exception:  # noqa: BLE001  (whatever is wrong with one game)
+            self._tell_once(Due(game, None), "the computer could not answer", exc_info=True)
+            return False
+        return _counted("command", helped=True)
+
+    def _help_on(self, parts: Parts, due: Due) -> bool:
         """One game that cannot be resolved must not keep the others waiting; it is told of once."""
         try:
             if due.step is None:
-                return _counted("deadline", helped=carry_out(watch, due.game))
-            _counted("message", helped=resolve(watch, due.game, due.step) is Resolved.DONE)
+                return _counted("deadline", helped=carry_out(parts, due.game))
+            _counted("message", helped=resolve(parts, due.game, due.step) is Resolved.DONE)
         except Refused as refused:
             self._tell_once(due, "waits: %s", refused)
             return False
@@ -57,28 +89,35 @@ class Sweep:
     def _tell_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
         if due not in self._told:
             self._told.add(due)
-            _log.warning(message, *words, exc_info=exc_info, extra={"game": due.game, "step": due.step})
+            _log.warning(message, *words, exc_info=exc_info, game=due.game, step=due.step)
 
 
-def _expire(watch: Watch, game: str) -> bool:
-    helped = expire_undo(watch.harbour, game)
-    bring_level(watch)  # or the same request would be found at the next look
+def _expire(parts: Parts, game: str) -> bool:
+    helped = expire_undo(parts.world, game)
+    bring_level(parts)  # or the same request would be found at the next look
     return _counted("expiry", helped=helped)
 
 
 def _counted(missing: str, *, helped: bool) -> bool:
     """What no message told of; many of them say that a broker loses messages, or that no worker takes them."""
     if helped:
-        TALLY.add("swept_total", missing=missing)
+        METRICS.swept.labels(missing=missing).inc()
     return helped
 
 
-def keep_sweeping(call_watch: CallWatch, stopped: threading.Event, every: float = EVERY) -> None:
+def _command_and_resolve(parts: Parts, game: str) -> None:
+    """Where no broker is needed, the next step is done on the spot too."""
+    step = command(parts, game)
+    if step is not None:
+        resolve(parts, game, step)
+
+
+def keep_sweeping(get_parts: GetParts, stopped: threading.Event, every: float = EVERY) -> None:
     """Sweep until told to stop; a store that does not answer is asked again at the next look."""
-    sweep = Sweep()
+    sweep = Sweep(_command_and_resolve)
     while not stopped.is_set():
         try:
-            sweep.look(call_watch())
+            sweep.look(get_parts())
         except Exception:  # noqa: BLE001  (the thread must outlive every fault)
             _log.exception("the sweep could not look into the store; trying again")
         stopped.wait(every)

@@ -1,20 +1,30 @@
 """The description of the API, for programs and for people.
 
-The page is written by the server from the same document that programs read, so it needs no script and nothing
-from any other host.
+The page is written by the server from the same document that programs read, so it needs nothing from any
+other host, and no script but for searching.
 """
 
 import hashlib
+import re
 from collections import defaultdict
+from pathlib import Path
 from typing import Any, Final
 
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, current_app, render_template, request
 
 from api.answers import encoded
 from api.codes import CODES, meaning
-from api.docs.words import phrase, pretty, prose, resolved, typed, with_curl
+from api.docs.changes import releases
+from api.docs.reference import topics, windows
+from api.docs.words import ON_THIS_MACHINE, code, phrase, pretty, prose, resolved, typed, with_curl
 from api.etag import tagged
-from api.openapi.description import EXTENSION
+from api.languages import language, tongue, words
+from api.openapi.noun import DOCUMENT
+from api.problems import title_key
+from api.rule_codes import RULE_CODES
+from api.web.files import edition
+from domain.catalogue import clauses
+from projections.languages import LANGUAGES, tongue_of
 
 documentation = Blueprint(
     "documentation",
@@ -24,37 +34,73 @@ documentation = Blueprint(
     static_url_path="/docs/static",
 )
 
+# What may stand in an address that is shown to be copied into a shell.
+_PLAIN: Final = re.compile(r"https?://[A-Za-z0-9.:\[\]-]{1,255}")
+# The programs that the quick start shows; the tests run them.
+_EXAMPLES: Final = Path(__file__).parent / "examples"
+# The badge lies beside the verifier that it asks.
+_BADGE: Final = "scripts/badge.js"
 _METHODS: Final = ("get", "post", "put", "delete")
 
 
 @documentation.get("/openapi.json")
 def openapi() -> Response:
     """Public and the same for everybody; a client may keep it until the server changes."""
-    return _kept("openapi", lambda: encoded(current_app.extensions[EXTENSION]), "application/json")
+    return _kept("openapi", lambda: encoded(current_app.extensions[DOCUMENT]), "application/json")
 
 
 @documentation.get("/docs")
 def docs() -> Response:
-    return _kept("docs", _page, "text/html")
+    """The same page for everybody of one language, with the address by which the reader came in place of a general one."""
+    return _kept(f"docs.{_said_in()}", _page, "text/html", _host())
 
 
-def _kept(name: str, write: Any, mimetype: str) -> Response:
+@documentation.get("/docs/changes")
+def changes() -> Response:
+    return _kept(f"changes.{_said_in()}", _changes, "text/html")
+
+
+def _said_in() -> str:
+    """The language of the page, on which the answer depends from now on."""
+    tongue()
+    return language()
+
+
+def _host() -> str:
+    host = request.host_url.rstrip("/")
+    return host if _PLAIN.fullmatch(host) else ON_THIS_MACHINE
+
+
+def _kept(name: str, write: Any, mimetype: str, here: str | None = None) -> Response:
     """Written when it is first asked for: the document does not change while the server runs."""
-    kept = current_app.extensions.setdefault(f"{EXTENSION}-kept", {})
+    kept = current_app.extensions.setdefault(f"{DOCUMENT}-kept", {})
     if name not in kept:
         body = write()
         kept[name] = hashlib.sha256(body).hexdigest()[:16], body
     tag, body = kept[name]
+    if here is not None:
+        body = body.replace(ON_THIS_MACHINE.encode(), here.encode())
+        tag = f"{tag}.{hashlib.sha256(here.encode()).hexdigest()[:16]}"
     return tagged(tag, body, mimetype=mimetype, public=True)
 
 
 def _page() -> bytes:
-    document: dict[str, Any] = current_app.extensions[EXTENSION]
+    document: dict[str, Any] = current_app.extensions[DOCUMENT]
+    codes = _codes(document)
     page = render_template(
         "documentation/docs.html",
         api=document,
         nouns=_by_noun(document),
-        problems={code: meaning(code) for code in _codes(document)},
+        first_client=_example("first_client.py"),
+        first_in_typescript=_example("first_client.mjs"),
+        badge=edition().files[_BADGE].body.decode(),
+        windows=windows(),
+        topics=topics(),
+        clause_title=_clause_title,
+        titles={one: words(title_key(one), meaning(one).title) for one in codes},
+        problems={one: meaning(one) for one in codes},
+        in_other_words={one: _in_other_words(one) for one in codes},
+        code=code,
         phrase=phrase,
         prose=prose,
         pretty=pretty,
@@ -63,6 +109,27 @@ def _page() -> bytes:
         with_curl=with_curl,
     )
     return page.encode()
+
+
+def _changes() -> bytes:
+    nouns = _by_noun(current_app.extensions[DOCUMENT])
+    known = {one["operationId"]: one["summary"] for operations in nouns.values() for one in operations}
+    told = releases(known)
+    return render_template("documentation/changes.html", releases=told, known=known, phrase=phrase).encode()
+
+
+def _example(name: str) -> str:
+    return (_EXAMPLES / name).read_text(encoding="utf-8")
+
+
+def _clause_title(clause: str) -> str:
+    return words(f"{clause} title", clauses()[clause].title)
+
+
+def _in_other_words(code: str) -> dict[str, str]:
+    """The title of a code in every language but English."""
+    key, title = title_key(code), meaning(code).title
+    return {language: tongue_of(language).translated(key, title) for language in LANGUAGES[1:]}
 
 
 def _by_noun(document: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
@@ -79,7 +146,7 @@ def _by_noun(document: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
 
 
 def _codes(document: dict[str, Any]) -> list[str]:
-    """Every code that an operation names, and those that any request may meet."""
+    """Every code that an operation names, those that any request may meet, and those of the rules."""
     named = {
         code
         for operations in document["paths"].values()
@@ -88,4 +155,4 @@ def _codes(document: dict[str, Any]) -> list[str]:
         for content in response.get("content", {}).values()
         for code in content.get("examples", ())
     }
-    return sorted(named | set(CODES))
+    return sorted(named | set(CODES) | RULE_CODES)

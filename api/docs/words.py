@@ -28,6 +28,11 @@ def phrase(text: str) -> Markup:
     return Markup(marked)  # noqa: S704  (what a stranger could have written was escaped above)
 
 
+def code(text: str) -> Markup:
+    """A word of programs, to be put into a sentence."""
+    return Markup("<code>{}</code>").format(text)
+
+
 def pretty(value: object) -> str:
     """JSON to be read: short lists and objects stay on one line."""
     return _broken(value, "")
@@ -77,7 +82,10 @@ def with_curl(operation: Document) -> str:
     options = [] if method == "GET" else [["-X", method]]
     if any(operation.get("security", ())):
         options.append(["-H", "Authorization: Bearer so_…"])
-    for content in operation.get("requestBody", {}).get("content", {}).values():
-        options.append(["-H", "Content-Type: application/json"])
-        options.append(["-d", json.dumps(content["example"], ensure_ascii=False)])
+    for kind, content in operation.get("requestBody", {}).get("content", {}).items():
+        if kind == "application/json":
+            options.append(["-H", f"Content-Type: {kind}"])
+            options.append(["-d", json.dumps(content["example"], ensure_ascii=False)])
+        else:
+            options += [["--data-urlencode", f"{name}={value}"] for name, value in content["example"].items()]
     return " \\\n  ".join(shlex.join(words) for words in (["curl", f"{ON_THIS_MACHINE}{path}"], *options))

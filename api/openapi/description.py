@@ -8,14 +8,14 @@ from flask_smorest import Api
 
 from api.addresses import ClauseId, Id, Version
 from api.auth import SCHEME
-from api.idempotency import HEADER
+from api.idempotency import HEADER, REPLAYED
 from api.openapi.examples import with_examples
-from api.openapi.noun import Noun
+from api.openapi.links import with_links
+from api.openapi.noun import DOCUMENT, Noun
 from api.schemas.problems import Problem
+from api.tickets import SCHEME as TICKET
 from domain.proofs.canonical import LARGEST
 from domain.values.names import ID
-
-EXTENSION: Final = "sealed-orders-openapi"
 
 ABOUT: Final = """\
 Play Sails of Glory battles: open a game, take a seat, read what is asked, seal your orders.
@@ -28,8 +28,17 @@ clause and the page. Several refusals of one request are all listed.
 
 **Reading your own writes:** every write answers with a `version`; give it back as `?at_least=` and no answer is older.
 
-**Doing it twice:** to take a seat or to revoke a token twice changes nothing. To open a game, to found a tournament or to seal an order may carry an
-`Idempotency-Key`: the same key gives the same game, the same receipt.
+**Doing it twice:** every write with a token may carry an `Idempotency-Key`. The same request under the same key is done
+once; sent again within a day it gets the same answer, with `Idempotency-Replayed: true`. Another request under that
+key, at the same address, is refused. A key is used up by success only.
+
+**Change:** what is written here stays true within `/v1`: operations, members and codes are added, never taken away or
+given another meaning; a client ignores members that it does not know. What is going to leave is marked `deprecated` here,
+answers with a `Deprecation` and a `Sunset` header (RFC 9745, RFC 8594) for at least twelve months, and stands in the
+changelog of the project.
+
+**Languages:** what is said to people (titles and details of problems, sentences, rules) comes in English, French or Polish, by
+`Accept-Language` or `?lang=en|fr|pl`; `Content-Language` says which. Codes, ids and facts are the same in all.
 
 **Lists** are read page by page: give the `next` of an answer back as `cursor` (of a timeline: as `after`).
 """
@@ -38,16 +47,22 @@ clause and the page. Several refusals of one request are all listed.
 PLACES: Final = {
     "game": ("The game.", "g-0123456789ab"),
     "seat": ("A seat of the game.", "british-1"),
+    "handle": ("A handle.", "horatio"),
+    "offer": ("An end: draw, abort or resignation.", "draw"),
     "token": ("The id of a token, not its text.", "k-0123456789ab"),
     "version": ("A version of the game: how many facts it had.", 7),
     "pack": ("A pack.", "napoleonic"),
     "ship": ("A ship.", "courageuse"),
     "scenario": ("A scenario.", "enemy-in-sight"),
     "rule": ("A clause of the catalogue.", "B-MOV-1"),
+    "number": ("The number of a ruling of the house.", "122"),
     "account": ("An account.", "a-0123456789ab"),
     "undo": ("A request to undo.", "u-0123456789ab"),
     "dispute": ("A dispute.", "d-0123456789ab"),
     "tournament": ("A tournament.", "t-0123456789ab"),
+    "passkey": ("A passkey of yours.", "c-0123456789ab"),
+    "webhook": ("A webhook of yours.", "w-0123456789ab"),
+    "delivery": ("A message that was sent to it.", "msg-0123456789ab"),
 }
 
 
@@ -72,17 +87,24 @@ def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     api.register_converter(Version, lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST})
     components = api.spec.components
     components.security_scheme(SCHEME, {"type": "http", "scheme": "bearer", "description": _TOKEN})
+    components.security_scheme(
+        TICKET, {"type": "apiKey", "in": "query", "name": TICKET, "description": _TICKET}
+    )
     components.parameter("IfNoneMatch", "header", {**_IF_NONE_MATCH, "name": "If-None-Match"})
     components.parameter("IfMatch", "header", {**_IF_MATCH, "name": "If-Match"})
     components.parameter("IdempotencyKey", "header", {**_IDEMPOTENCY_KEY, "name": HEADER})
-    components.header("ETag", {"schema": {"type": "string"}, "description": "The version, in quotes."})
+    components.header("ETag", {"schema": {"type": "string"}, "description": _ETAG})
+    components.header(REPLAYED, {"schema": {"enum": ["true"]}, "description": _REPLAYED})
     for noun in nouns:
         api.register_blueprint(noun)
-    app.extensions[EXTENSION] = with_examples(_in_words(api.spec.to_dict()))
+    app.extensions[DOCUMENT] = with_links(with_examples(_in_words(api.spec.to_dict())))
 
 
+_ETAG: Final = "The version, and from where you look at it, in quotes. Compare it; do not read it."
+_REPLAYED: Final = "`true` when this was done before under the same key: the answer is the one given then."
 _LICENSE: Final = {"name": "Apache 2.0", "identifier": "Apache-2.0"}
-_TOKEN: Final = "A token of yours, `so_…`. Scopes: play, spectate, referee, organise."  # noqa: S105  (words about tokens)
+_TOKEN: Final = "A token of yours, `so_…`. Scopes: play, spectate, referee, organise, account."  # noqa: S105  (words about tokens)
+_TICKET: Final = "A ticket, for a minute, where no token can be sent; see `tickets`."
 _IF_NONE_MATCH: Final = {"description": "The ETag of the view you have.", "schema": {"type": "string"}}
 _IF_MATCH: Final = {
     "description": "The ETag of the view you decided on: if the game has gone on since, nothing is done.",
@@ -102,4 +124,33 @@ def _in_words(document: dict[str, Any]) -> dict[str, Any]:
         for method, operation in path.items():
             if method != "parameters":
                 operation["summary"] = operation["summary"].rstrip(".")
+                _relax_body(document, operation)
+    document["components"]["schemas"].pop(
+        "PaginationMetadata", None
+    )  # the library's pages; ours are described as they are
+    _mend_bounds(document["components"]["schemas"])
     return document
+
+
+def _relax_body(document: dict[str, Any], operation: dict[str, Any]) -> None:
+    """A body of which nothing is required may be left away."""
+    body = operation.get("requestBody")
+    if body is not None:
+        (content,) = body["content"].values()
+        name = content["schema"].get("$ref", "").rpartition("/")[2]
+        schema = document["components"]["schemas"].get(name, content["schema"])
+        body["required"] = bool(schema.get("required"))
+
+
+def _mend_bounds(part: Any) -> None:
+    """The length of an object is the number of its properties; the library calls it as it calls a text's."""
+    if isinstance(part, dict):
+        if "object" in str(part.get("type", "")):
+            for said, meant in (("minLength", "minProperties"), ("maxLength", "maxProperties")):
+                if said in part:
+                    part[meant] = part.pop(said)
+        for inner in part.values():
+            _mend_bounds(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            _mend_bounds(inner)

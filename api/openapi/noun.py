@@ -9,12 +9,15 @@ from flask_smorest import Blueprint
 
 from api.bodies import StrictParser
 from api.codes import meaning
+from api.idempotency import REPLAYED
 from api.problems import MEDIA_TYPE, problem
 from domain.values.refusals import Refusal
 
 View = TypeVar("View", bound=Callable[..., Any])
 Document = dict[str, Any]
 
+# Where the finished document is kept with the application.
+DOCUMENT: Final = "sealed-orders-openapi"
 # What every operation with a body can answer, whatever it is about.
 BODY_CODES: Final = (
     "json/syntax",
@@ -27,6 +30,12 @@ BODY_CODES: Final = (
     "request/not-json",
     "request/too-large",
 )
+
+
+# What a write that is sent again can answer.
+KEY_CODES: Final = ("request/idempotency-key", "request/key-reused")
+# What any operation can answer, whatever it is about.
+ANY_CODES: Final = ("request/too-many", "server/not-ready", "server/failed")
 
 
 class Noun(Blueprint):
@@ -47,33 +56,67 @@ class Noun(Blueprint):
         return decorate
 
     def operation(
-        self, operation_id: str, *codes: str, headers: Sequence[str] = (), **doc: Any
+        self, operation_id: str, *codes: str, headers: Sequence[str] = (), etag: bool = False, **doc: Any
     ) -> Callable[[View], View]:
-        """Names an operation, the codes it can answer with beyond those of its body and token, and its headers."""
+        """Names an operation, the codes it can answer with beyond those of its body and token, and its headers.
+
+        With `etag` its answers carry one, and a read that asks by one may be told that nothing has changed.
+        """
 
         def decorate(view: View) -> View:
             described: View = self.doc(operationId=operation_id, **doc)(view)
             described._apidoc = deepcopy(described._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-            described._apidoc.update(refusals=codes, headers=headers)  # type: ignore[attr-defined]  # noqa: SLF001
+            described._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
             return described
 
         return decorate
 
-    def _prepare_refusals_doc(self, doc: Document, doc_info: Mapping[str, Any], **_: Any) -> Document:
-        codes = [*doc_info.get("refusals", ()), *doc_info.get("token", {}).get("codes", ())]
+    def _prepare_refusals_doc(
+        self, doc: Document, doc_info: Mapping[str, Any], *, method: str, **_: Any
+    ) -> Document:
+        codes = [*doc_info.get("refusals", ()), *doc_info.get("token", {}).get("codes", ()), *ANY_CODES]
         if "arguments" in doc_info:
             codes.append("request/invalid")
-        if "requestBody" in doc:
+        keyed = method != "get" and "shown_once" in doc_info.get("token", {})
+        if keyed:
+            codes += KEY_CODES
+            if doc_info["token"]["shown_once"]:
+                codes.append("request/key-used")
+        if "application/json" in doc.get("requestBody", {}).get("content", {}):
             codes += BODY_CODES
         responses = doc.setdefault("responses", {})
         for shared in (422, "422"):
             responses.pop(shared, None)
         for status, response in _problems(codes).items():
             responses[str(status)] = response
-        doc.setdefault("parameters", []).extend(doc_info.get("headers", ()))
+        # A list of its own: what the library hands over belongs to every application of this process.
+        doc["parameters"] = [*doc.get("parameters", ()), *doc_info.get("headers", ())]
+        if keyed:
+            _let_repeat(doc)
+        if doc_info.get("carries_etag"):
+            _tag(doc, conditional=method == "get")
         if "token" in doc_info:
             doc["security"] = doc_info["token"]["security"]
         return doc
+
+
+def _let_repeat(doc: Document) -> None:
+    doc["parameters"].append("IdempotencyKey")
+    for status, response in doc["responses"].items():
+        if str(status).startswith("2"):
+            response.setdefault("headers", {})[REPLAYED] = REPLAYED
+
+
+def _tag(doc: Document, *, conditional: bool) -> None:
+    for status in ("200", "201", 200, 201):
+        if status in doc["responses"]:
+            doc["responses"][status].setdefault("headers", {})["ETag"] = "ETag"
+    if conditional:
+        doc["parameters"].append("IfNoneMatch")
+        doc["responses"]["304"] = {
+            "description": "What you have is the newest.",
+            "headers": {"ETag": "ETag"},
+        }
 
 
 def _problems(codes: list[str]) -> dict[int, Document]:

@@ -4,13 +4,14 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer, encoded, raw
-from api.auth import member, needs, welcomes
-from api.etag import tagged
+from api.auth import Member, Visitor, needs, welcomes
+from api.etag import tagged, view_tag
+from api.live.waiting import wait_for
 from api.openapi.noun import Noun
-from api.questions import awaited
 from api.schemas.awaiting import AllAwaiting, Awaiting, AwaitingWanted
 from api.viewers import my_viewer
 from api.wiring import wiring
+from projections.awaiting import awaited
 
 awaiting = Noun("awaiting", __name__, "What the table waits for, and what you may answer.")
 
@@ -20,12 +21,12 @@ class EverythingAwaiting(MethodView):
     @needs("play")
     @awaiting.operation("listAwaiting")
     @awaiting.response(200, AllAwaiting)
-    def get(self) -> Response:
+    def get(self, me: Member) -> Response:
         """List the windows that wait for you.
 
         In all your games: windows in which you owe an order and have sealed none. The 100 most pressing.
         """
-        return answer({"awaiting": raw(wiring().projections.owing(member().account))})
+        return answer({"awaiting": raw(wiring().queries.owing(me.account))})
 
 
 @awaiting.route("/v1/games/<id:game>/awaiting")
@@ -39,15 +40,19 @@ class GameAwaiting(MethodView):
         "seat/not-yours",
         "engine/unsupported",
         "pack/unsupported",
+        etag=True,
     )
     @awaiting.arguments(AwaitingWanted, location="query")
     @awaiting.response(200, Awaiting)
-    def get(self, wanted: dict[str, Any], game: str) -> Response:
+    def get(self, visitor: Visitor, wanted: dict[str, Any], game: str) -> Response:
         """Read what a game asks of you.
 
         The open window, who owes in it and who has sealed; and for your seats every decision with its legal
         choices. Send the values back as `items` of an order.
         """
-        viewer = my_viewer(game, wanted.get("at_least"))
-        now = wiring().harbour.game(game)
-        return tagged(str(now.version), encoded(awaited(now, viewer, wanted.get("seat"))))
+        at_least = wait_for(visitor, game, wanted)
+        viewer = my_viewer(visitor, game, at_least)
+        world = wiring().world
+        now = world.game(game)
+        asked = awaited(now, viewer, wanted.get("seat"), lambda: world.store.openings(game, now.version))
+        return tagged(view_tag(now.version, viewer), encoded(asked))

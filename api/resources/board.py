@@ -3,9 +3,9 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
-from api.auth import welcomes
+from api.auth import Visitor, welcomes
 from api.boards import drawn
-from api.etag import tagged
+from api.etag import tagged, view_tag
 from api.openapi.noun import Noun
 from api.schemas.timeline import BoardWanted
 from api.viewers import my_viewer, reach
@@ -19,17 +19,16 @@ board = Noun("board", __name__, "The table, drawn.")
 @board.route("/v1/games/<id:game>/board.svg")
 class Board(MethodView):
     @welcomes
-    @board.operation("drawBoard", "game/unknown", "game/no-such-version", "pack/unsupported")
+    @board.operation("drawBoard", "game/unknown", "game/no-such-version", "pack/unsupported", etag=True)
     @board.arguments(BoardWanted, location="query")
     @board.response(200, {"type": "string"}, content_type=SVG)
-    @board.alt_response(304, description="The drawing you have is the newest.", success=True)
-    def get(self, wanted: dict[str, Any], game: str) -> Response:
+    def get(self, visitor: Visitor, wanted: dict[str, Any], game: str) -> Response:
         """Draw the board.
 
         Ships, wind, arcs, and the wakes and shots of the last turn, now or at a version; your own ships stand
         out. An SVG document without scripts or links.
         """
         reach(game, wanted.get("at"))
-        viewer = my_viewer(game, wanted.get("at_least"))
-        version = wanted.get("at") or wiring().projections.version(game)
-        return tagged(str(version), drawn(wiring(), game, version, viewer), mimetype=SVG)
+        viewer = my_viewer(visitor, game, wanted.get("at_least"))
+        version = wanted.get("at") or wiring().queries.version(game)
+        return tagged(view_tag(version, viewer), drawn(wiring(), game, version, viewer), mimetype=SVG)

@@ -2,21 +2,32 @@ from typing import Any
 
 from flask import Response
 from flask.views import MethodView
+from msgspec import Raw
 
 from api.answers import answer, encoded, raw
-from api.auth import member, needs, welcomes
-from api.etag import expected_version, tagged
+from api.auth import Member, Visitor, needs, welcomes
+from api.etag import expected_version, tagged, view_tag
 from api.evidence import attached, case_text
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
-from api.paging import place
-from api.schemas.bench import Dispute, Disputes, NewDispute, NewRuling, Rulings, RulingsWanted
+from api.paging import answer_page
+from api.schemas.disputes import Dispute, Disputes, NewDispute, NewReply, NewRuling, Rulings, RulingsWanted
 from api.schemas.evidence import Evidence
+from api.schemas.officials import Reason
+from api.signals import tell_computers
 from api.viewers import my_viewer
 from api.wiring import wiring
-from domain.service import Answer, raise_dispute, rule_on
+from domain.service import (
+    Answer,
+    answer_dispute,
+    appeal_ruling,
+    raise_dispute,
+    rule_on,
+    withdraw_dispute,
+)
 from domain.service.disputes import game_of
-from projections.disputes import told
+from domain.state.game import Game
+from projections.disputes import line
 
 YAML = "application/yaml"
 
@@ -28,13 +39,13 @@ class GameDisputes(MethodView):
     @welcomes
     @disputes.operation("listDisputes", "game/unknown")
     @disputes.response(200, Disputes)
-    def get(self, game: str) -> Response:
+    def get(self, visitor: Visitor, game: str) -> Response:
         """List the disputes of a game.
 
         Those that wait, and those that were ruled upon.
         """
-        my_viewer(game)
-        return answer({"game": game, "disputes": raw(wiring().projections.disputes(game))})
+        my_viewer(visitor, game)
+        return answer({"game": game, "disputes": raw(wiring().queries.disputes(game))})
 
     @needs()
     @disputes.operation(
@@ -45,45 +56,89 @@ class GameDisputes(MethodView):
         "dispute/fork",
         "dispute/facts",
         "dispute/question",
-        "request/idempotency-key",
-        headers=("IdempotencyKey",),
+        "dispute/too-many",
     )
     @disputes.arguments(NewDispute)
     @disputes.response(
         201, Dispute, headers={"Location": {"schema": {"type": "string"}, "description": "It."}}
     )
-    def post(self, sent: dict[str, Any], game: str) -> Response:
+    def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
         """Ask the referee.
 
         Point at facts by their versions. The clock stops until the referee has ruled; the evidence is gathered by
         itself.
         """
-        me = member()
-        my_viewer(game)
+        my_viewer(me, game)
         dispute = raise_dispute(
-            wiring().harbour, game, account=me.account, idempotency_key=idempotency_key(), **sent
+            wiring().world, game, account=me.account, idempotency_key=idempotency_key(), **sent
         )
-        now = wiring().harbour.game(game)
-        wiring().projections.reach(game, now.version)
-        return answer(told(game, now.disputes[dispute]), 201, {"Location": f"/v1/disputes/{dispute}"})
+        now = wiring().world.game(game)
+        wiring().queries.reach(game, now.version)
+        return answer(line(game, now.club.disputes[dispute]), 201, {"Location": f"/v1/disputes/{dispute}"})
 
 
 @disputes.route("/v1/disputes/<id:dispute>")
 class OneDispute(MethodView):
     @welcomes
-    @disputes.operation("readDispute", "dispute/unknown", "engine/unsupported", "pack/unsupported")
+    @disputes.operation("readDispute", "dispute/unknown", "engine/unsupported", "pack/unsupported", etag=True)
     @disputes.response(200, Evidence)
-    @disputes.alt_response(304, description="The evidence you have is the newest.", success=True)
-    def get(self, dispute: str) -> Response:
+    def get(self, visitor: Visitor, dispute: str) -> Response:
         """Read a dispute with its evidence.
 
         The facts with what was measured and where it is drawn, the clauses they rest on, the window they came out
         of with its orders and draws, and the table before it, all as far as you may see it.
         """
-        game = game_of(wiring().harbour, dispute)
-        viewer = my_viewer(game.id)
-        document = attached(wiring(), game, game.disputes[dispute], viewer)
-        return tagged(str(game.version), encoded(document))
+        game = game_of(wiring().world, dispute)
+        viewer = my_viewer(visitor, game.id)
+        document = attached(wiring(), game, game.club.disputes[dispute], viewer)
+        return tagged(view_tag(game.version, viewer), encoded(document))
+
+    @needs()
+    @disputes.operation("withdrawDispute", "dispute/unknown", "dispute/not-yours", "dispute/settled")
+    @disputes.response(200, Dispute)
+    def delete(self, me: Member, dispute: str) -> Response:
+        """Take your question back.
+
+        If nothing else stops it, the clock runs again.
+        """
+        return _line(withdraw_dispute(wiring().world, dispute, account=me.account), dispute)
+
+
+@disputes.route("/v1/disputes/<id:dispute>/answers")
+class AnswersToDispute(MethodView):
+    @needs()
+    @disputes.operation(
+        "answerDispute",
+        "dispute/unknown",
+        "dispute/not-yours",
+        "dispute/settled",
+        "dispute/answer",
+        "dispute/too-many",
+    )
+    @disputes.arguments(NewReply)
+    @disputes.response(200, Dispute)
+    def post(self, me: Member, sent: dict[str, Any], dispute: str) -> Response:
+        """Say something to a question.
+
+        Players and referees of the game may, until it is ruled upon.
+        """
+        return _line(answer_dispute(wiring().world, dispute, account=me.account, **sent), dispute)
+
+
+@disputes.route("/v1/disputes/<id:dispute>/appeals")
+class AppealsOfDispute(MethodView):
+    @needs("play")
+    @disputes.operation(
+        "appealRuling", "dispute/unknown", "dispute/not-yours", "dispute/no-appeal", "dispute/reason"
+    )
+    @disputes.arguments(Reason)
+    @disputes.response(200, Dispute)
+    def post(self, me: Member, sent: dict[str, Any], dispute: str) -> Response:
+        """Appeal to the chief of the referees.
+
+        Once, and not against the chief's own ruling. The chief's second ruling is the last word.
+        """
+        return _line(appeal_ruling(wiring().world, dispute, account=me.account, **sent), dispute)
 
 
 @disputes.route("/v1/disputes/<id:dispute>/case.yaml")
@@ -96,18 +151,19 @@ class CaseOfDispute(MethodView):
         "dispute/no-case",
         "engine/unsupported",
         "pack/unsupported",
+        etag=True,
     )
     @disputes.response(200, {"type": "string"}, content_type=YAML)
-    def get(self, dispute: str) -> Response:
+    def get(self, visitor: Visitor, dispute: str) -> Response:
         """Take the case of a dispute.
 
         The least position, orders and draws that bring the facts about again, for `sealed-orders adjudicate`, and
         for whoever keeps rulings as regression tests.
         """
-        game = game_of(wiring().harbour, dispute)
-        viewer = my_viewer(game.id)
-        text = case_text(wiring(), game, game.disputes[dispute], viewer)
-        return tagged(str(game.version), text.encode(), mimetype=YAML)
+        game = game_of(wiring().world, dispute)
+        viewer = my_viewer(visitor, game.id)
+        text = case_text(wiring(), game, game.club.disputes[dispute], viewer)
+        return tagged(view_tag(game.version, viewer), text.encode(), mimetype=YAML)
 
 
 @disputes.route("/v1/disputes/<id:dispute>/ruling")
@@ -120,7 +176,20 @@ class RulingOfDispute(MethodView):
         "request/if-match",
         "referee/not-appointed",
         "ruling/given",
+        "ruling/unknown",
+        "ruling/reason",
+        "ruling/reading",
         "ruling/to-version",
+        "ruling/withdrawn",
+        "ruling/ended",
+        "ruling/position",
+        "ruling/no-such-ship",
+        "ruling/no-such-counter",
+        "ruling/correct",
+        "ruling/unsigned",
+        "ruling/signature",
+        "referee/not-chief",
+        "game/options",
         "undo/no-window",
         "undo/nothing",
         "undo/resolving",
@@ -128,16 +197,23 @@ class RulingOfDispute(MethodView):
     )
     @disputes.arguments(NewRuling)
     @disputes.response(200, Dispute)
-    def put(self, sent: dict[str, Any], dispute: str) -> Response:
+    def put(self, me: Member, sent: dict[str, Any], dispute: str) -> Response:
         """Rule on a dispute.
 
-        The ruling is a fact of the game. With it the clock runs again, unless another dispute waits.
+        The ruling is a fact of the game. With it the clock runs again, unless another dispute waits. It can change
+        the articles, a position, a counter or one seat's order; then the window that is played again, and everything
+        after it, follow. Orders that lie in the open window are taken back if it changes anything.
         """
         now = rule_on(
-            wiring().harbour, dispute, Answer(**sent), account=member().account, expected=expected_version()
+            wiring().world, dispute, Answer(**sent), account=me.account, expected=expected_version()
         )
-        wiring().projections.reach(now.id, now.version)
-        return answer(told(now.id, now.disputes[dispute]))
+        tell_computers(wiring(), now)
+        return _line(now, dispute)
+
+
+def _line(now: Game, dispute: str) -> Response:
+    wiring().queries.reach(now.id, now.version)
+    return answer(line(now.id, now.club.disputes[dispute]))
 
 
 @disputes.route("/v1/rulings")
@@ -150,11 +226,10 @@ class AllRulings(MethodView):
 
         Precedents of all games, the newest first; by the clause that they rest on, and by tournament.
         """
-        found = wiring().projections.rulings(
+        found = wiring().queries.rulings(
             wanted.get("rule"),
-            place(wanted.get("cursor")),
+            wanted.get("cursor"),
             wanted["limit"],
             tournament=wanted.get("tournament"),
         )
-        following = None if found.cursor is None else str(found.cursor)
-        return answer({"rulings": raw(found.lines), "next": following})
+        return answer_page("rulings", found, Raw)

@@ -4,13 +4,13 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer
-from api.auth import member, needs, visitor, welcomes
+from api.auth import Member, Visitor, needs, welcomes
 from api.etag import tagged
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.schemas.bench import Forks, NewFork
 from api.schemas.games import GameView
-from api.signals import signal_closing
+from api.signals import tell_closed
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
 from domain.service import fork
@@ -27,15 +27,18 @@ class GameForks(MethodView):
     @welcomes
     @forks.operation("listForks", "game/unknown")
     @forks.response(200, Forks)
-    def get(self, game: str) -> Response:
+    def get(self, visitor: Visitor, game: str) -> Response:
         """List the forks of a game.
 
         Those of a running battle are seen by its referees only.
         """
-        viewer = my_viewer(game)
-        left = wiring().projections.forks(game)
+        viewer = my_viewer(visitor, game)
+        left = wiring().queries.forks(game)
         return answer(
-            {"game": game, "forks": [one._asdict() for one in left if viewer.referee or _is_shown(one)]}
+            {
+                "game": game,
+                "forks": [one._asdict() for one in left if viewer.referee or _is_shown(one, visitor)],
+            }
         )
 
     @needs()
@@ -45,18 +48,18 @@ class GameForks(MethodView):
         "game/no-such-version",
         "game/options",
         "fork/running",
+        "fork/not-looked",
         "fork/not-begun",
         "fork/of-a-fork",
-        "request/idempotency-key",
         "engine/unsupported",
         "pack/unsupported",
-        headers=("IdempotencyKey",),
+        etag=True,
     )
     @forks.arguments(NewFork)
     @forks.response(
         201, GameView, headers={"Location": {"schema": {"type": "string"}, "description": "The fork."}}
     )
-    def post(self, sent: dict[str, Any], game: str) -> Response:
+    def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
         """Fork a game.
 
         A copy of the table as it waited for orders, with all its ships under your command and draws of its own: it
@@ -67,25 +70,24 @@ class GameForks(MethodView):
         its resolution, the same orders are resolved at once under the options of the fork: that is how another
         reading is tried. To try other orders, fork where the window opened.
         """
-        me = member()
-        my_viewer(game)
-        fork_id = fork(
-            wiring().harbour,
+        my_viewer(me, game)
+        fork_id, closed = fork(
+            wiring().world,
             game,
             account=me.account,
-            name=me.name,
+            name=me.mention,
             as_referee="referee" in me.scopes,
             idempotency_key=idempotency_key(),
             **sent,
         )
-        signal_closing(wiring(), fork_id, 1)
-        view = my_view(fork_id, at_least=1)
-        response = tagged(str(view.version), view.body, status=201)
+        tell_closed(wiring(), fork_id, closed)
+        view = my_view(me, fork_id, at_least=1)
+        response = tagged(view.tag, view.body, status=201)
         response.headers["Location"] = f"/v1/games/{fork_id}"
         return response
 
 
-def _is_shown(left: Left) -> bool:
-    bearer, store = visitor(), wiring().harbour.store
+def _is_shown(left: Left, visitor: Visitor) -> bool:
+    bearer, store = visitor.bearer, wiring().world.store
     mine = bearer is not None and bearer.account == left.by and "play" in bearer.scopes
     return mine or is_open_to_all(store, store.load(left.id))

@@ -2,18 +2,23 @@ from typing import Any
 
 from flask import Response
 from flask.views import MethodView
+from msgspec import Raw
 
-from api.answers import answer, raw
-from api.auth import member, needs, welcomes
-from api.etag import tagged
+from api.auth import Member, Visitor, needs, welcomes
+from api.etag import tagged, view_tag
 from api.idempotency import idempotency_key
+from api.live.waiting import wait_for
 from api.openapi.noun import Noun
-from api.paging import place
-from api.schemas.games import AtLeast, GamesWanted, GameView, Lobby, NewGame
+from api.paging import answer_page
+from api.schemas.games import AtLeastSoon, GamesWanted, GameView, Lobby, NewGame
+from api.signals import tell_computers
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
-from domain.service import open_game, open_in_tournament
-from domain.values.refusals import Refusal, Refused
+from domain.service import open_game, open_in_tournament, seat_computers
+from domain.service.rematch import rematch
+from domain.values.names import AUTOMATIC
+from domain.values.refusals import Refused, refuse
+from projections.lobby import Sought
 
 games = Noun("games", __name__, "Battles: open one, find one, look at one as far as you may.")
 
@@ -21,22 +26,17 @@ games = Noun("games", __name__, "Battles: open one, find one, look at one as far
 @games.route("/v1/games")
 class Games(MethodView):
     @welcomes
-    @games.operation("listGames")
+    @games.operation("listGames", "token/missing")
     @games.arguments(GamesWanted, location="query")
     @games.response(200, Lobby)
-    def get(self, wanted: dict[str, Any]) -> Response:
+    def get(self, visitor: Visitor, wanted: dict[str, Any]) -> Response:
         """List the games.
 
-        The lobby: every game in one line, the newest first.
+        The lobby: every game in one line, the newest first; all that is asked for must hold.
         """
-        listing = wiring().projections.lobby(
-            wanted.get("status"),
-            place(wanted.get("cursor")),
-            wanted["limit"],
-            tournament=wanted.get("tournament"),
-        )
-        following = None if listing.cursor is None else str(listing.cursor)
-        return answer({"games": raw(listing.lines), "next": following})
+        cursor, limit = wanted.pop("cursor", None), wanted.pop("limit")
+        found = wiring().queries.lobby(sought_by(visitor, wanted), cursor, limit)
+        return answer_page("games", found, Raw)
 
     @needs("play")
     @games.operation(
@@ -46,81 +46,147 @@ class Games(MethodView):
         "game/unknown-pack",
         "game/level",
         "game/options",
+        "game/ship-terms",
+        "game/first-wind",
         "game/players",
         "game/alone",
+        "game/nobody-plays",
+        "seat/captain",
         "game/council",
         "game/seconds",
         "game/grace",
+        "game/terms",
+        "game/too-many",
+        "seat/unknown",
         "tournament/unknown",
         "tournament/not-yours",
         "tournament/other",
         "tournament/too-late",
-        "request/idempotency-key",
-        headers=("IdempotencyKey",),
+        etag=True,
     )
     @games.arguments(NewGame)
     @games.response(
         201, GameView, headers={"Location": {"schema": {"type": "string"}, "description": "The game."}}
     )
-    def post(self, sent: dict[str, Any]) -> Response:
+    def post(self, me: Member, sent: dict[str, Any]) -> Response:
         """Open a game.
 
         Everything that can be agreed before anybody sits down. It begins when the last seat is taken. Opening
         takes no seat. Sent twice with the same `Idempotency-Key` it opens one game, and answers with it again.
-        With a `tournament` that you organise or referee, it is entered there and then.
+        With a `tournament` that you organise or referee, it is entered there and then. To fight the computer, put
+        its captains into `seats` (`{"french-1": {"computer": "skilled"}}`) and take the seat that is left; with
+        `automatic` in place of a captain its ships are the automatic ones of solitaire play.
         """
+        taken = {seat: taken["computer"] for seat, taken in sent.pop("seats").items()}
+        computers = {seat: captain for seat, captain in taken.items() if captain != AUTOMATIC}
         game, version = _opened(
-            sent.pop("tournament"), account=member().account, idempotency_key=idempotency_key(), **sent
+            sent.pop("tournament"),
+            account=me.account,
+            computers=computers.keys(),
+            automatic=taken.keys() - computers.keys(),
+            idempotency_key=idempotency_key(),
+            running=wiring().queries.running(me.account),
+            **sent,
         )
-        view = my_view(game, at_least=version)
-        response = tagged(str(view.version), view.body, status=201)
+        if computers:
+            seated = seat_computers(wiring().world, game, computers, account=me.account)
+            tell_computers(wiring(), seated)
+            version = seated.version
+        view = my_view(me, game, at_least=version)
+        response = tagged(view.tag, view.body, status=201)
         response.headers["Location"] = f"/v1/games/{game}"
         return response
+
+
+def sought_by(visitor: Visitor, wanted: dict[str, Any]) -> Sought:
+    """What is asked for, by somebody who may know of some games and not of others."""
+    if wanted.pop("mine", None):
+        wanted["account"] = _account(visitor, wanted.get("account"))
+    return Sought(**wanted, asker=visitor.bearer and visitor.bearer.account)
+
+
+def _account(visitor: Visitor, named: str | None) -> str:
+    if visitor.bearer is None:
+        raise Refused(refuse("token/missing", "whose games are yours is told by a token"))
+    if named not in (None, visitor.bearer.account):
+        raise Refused(refuse("request/invalid", "ask for yours or for another account's", at="account"))
+    return visitor.bearer.account
 
 
 def _opened(tournament: str | None, **agreed: Any) -> tuple[str, int]:
     """The game and its version."""
     if tournament is None:
-        return open_game(wiring().harbour, **agreed), 1
-    game = open_in_tournament(wiring().harbour, tournament, **agreed)
+        game_id = open_game(wiring().world, **agreed)
+        return game_id, wiring().world.game(game_id).version
+    game = open_in_tournament(wiring().world, tournament, **agreed)
     return game.id, game.version
 
 
 @games.route("/v1/games/<id:game>")
 class OneGame(MethodView):
     @welcomes
-    @games.operation("readGame", "game/unknown", "game/no-such-version", headers=("IfNoneMatch",))
-    @games.arguments(AtLeast, location="query")
-    @games.response(200, GameView, headers={"ETag": "ETag"})
-    @games.alt_response(304, description="The view you have is the newest.", success=True)
-    def get(self, wanted: dict[str, Any], game: str) -> Response:
+    @games.operation("readGame", "game/unknown", "game/no-such-version", etag=True)
+    @games.arguments(AtLeastSoon, location="query")
+    @games.response(200, GameView)
+    def get(self, visitor: Visitor, wanted: dict[str, Any], game: str) -> Response:
         """Look at a game.
 
         Everything you may know of it, from the seats you hold; without a token, what a spectator sees. What is
         hidden from you stands as `{"sealed": …}`. The ETag is the version: ask with `If-None-Match` and you get
         304 until something happens.
         """
-        view = my_view(game, wanted.get("at_least"))
-        return tagged(str(view.version), view.body)
+        view = my_view(visitor, game, wait_for(visitor, game, wanted))
+        return tagged(view.tag, view.body)
 
 
 @games.route("/v1/games/<id:game>/at/<version:version>")
 class GameAt(MethodView):
     @welcomes
-    @games.operation("readGameAt", "game/unknown", "game/no-such-version")
+    @games.operation("readGameAt", "game/unknown", "game/no-such-version", etag=True)
     @games.response(200, GameView)
-    @games.alt_response(304, description="The view you have is the newest.", success=True)
-    def get(self, game: str, version: int) -> Response:
+    def get(self, visitor: Visitor, game: str, version: int) -> Response:
         """Look at a game as it was.
 
         The view of a past version, with everything that you may know of it today: what has been opened since
         is shown.
         """
-        viewer = my_viewer(game)
-        projections = wiring().projections
+        viewer = my_viewer(visitor, game)
+        queries = wiring().queries
         # Openings since then are shown too, so the tag names both versions.
-        tag = f"{version}.{projections.version(game)}"
-        body = projections.view_at(game, version, viewer)
+        tag = view_tag(f"{version}.{queries.version(game)}", viewer)
+        body = queries.view_at(game, version, viewer)
         if body is None:
-            raise Refused(Refusal("game/no-such-version", f"the game has not come to version {version}"))
+            raise Refused(
+                refuse("game/no-such-version", "the game has not come to version {version}", version=version)
+            )
         return tagged(tag, body)
+
+
+@games.route("/v1/games/<id:game>/rematches")
+class Rematches(MethodView):
+    @needs("play")
+    @games.operation(
+        "openRematch",
+        "game/unknown",
+        "game/too-many",
+        "rematch/not-yours",
+        "rematch/not-over",
+        "account/unknown",
+        etag=True,
+    )
+    @games.response(201, GameView)
+    def post(self, me: Member, game: str) -> Response:
+        """Play it again.
+
+        A battle that is over, with the same agreement and the sides changed: every player's seat is kept for them on
+        the other side, and captains of the computer sit down at once. Whoever of the players asks second gets the game
+        that the first has opened.
+        """
+        opened = rematch(
+            wiring().world, game, account=me.account, running=wiring().queries.running(me.account)
+        )
+        tell_computers(wiring(), opened)
+        view = my_view(me, opened.id, at_least=opened.version)
+        response = tagged(view.tag, view.body, status=201)
+        response.headers["Location"] = f"/v1/games/{opened.id}"
+        return response

@@ -1,24 +1,24 @@
-import logging
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from flask import Response, current_app
 from flask.views import MethodView
 
 from api.answers import answer
-from api.lookout import Lookout
 from api.openapi.noun import Noun
+from api.probe import Probe
 from api.schemas.health import Alive, Ready
 from api.wiring import wiring
-from domain.values.refusals import Refusal, Refused
-from workers.exposition import MEDIA_TYPE, exposed
+from domain.values.refusals import Refused, refuse
+from workers.telemetry.logs import get_logger
 
-# A reader who needs a fact brings the views level himself; behind so many he would wait for seconds.
+# Whoever reads brings the views level first; with so many facts to project that would take seconds.
 FARTHEST: Final = 20_000
-LOOKOUT: Final = "sealed-orders.lookout"
+PROBE: Final = "sealed-orders.probe"
 
 health = Noun("health", __name__, "For whoever keeps the server running.")
 
-_log = logging.getLogger(__name__)
+_log = get_logger(__name__)
 
 
 @health.route("/healthz")
@@ -42,41 +42,38 @@ class Readyz(MethodView):
 
         It can when its database answers, has the tables of this version, and the views are not far `behind`. A
         broker that is silent makes battles slower, and no server unfit: to turn players away for it would be worse.
+        Where games are spread over several databases, `silent` names those that do not answer: their games wait.
         """
         try:
-            laid_out, behind = _lookout().report()
+            seen = _probe().report()
         except Exception as error:
             _log.exception("not ready")
-            raise Refused(Refusal("server/not-ready", "the database does not answer")) from error
-        if not laid_out:
-            raise Refused(Refusal("server/not-ready", "the tables are of another version: run `migrate`"))
-        if behind > FARTHEST:
-            raise Refused(Refusal("server/not-ready", f"the views are {behind} facts behind"))
-        return answer({"status": "ready", "behind": behind, "broker": _broker()})
+            raise Refused(refuse("server/not-ready", "the database does not answer")) from error
+        if not seen.laid_out:
+            raise Refused(refuse("server/not-ready", "the tables are of another version: run `migrate`"))
+        if seen.behind > FARTHEST:
+            raise Refused(
+                refuse("server/not-ready", "the views are {behind} facts behind", behind=seen.behind)
+            )
+        return answer(
+            {"status": "ready", "behind": seen.behind, "broker": _broker(), "silent": list(seen.silent)}
+        )
 
 
-@health.route("/metrics")
-class Metrics(MethodView):
-    @health.operation("readMetrics", security=[])
-    @health.response(200, {"type": "string"}, content_type="text/plain")
-    def get(self) -> Response:
-        """Read the numbers.
-
-        For Prometheus: windows that wait, resolution times, requests, refusals. Of the server as a whole: they name
-        no game and no account.
-        """
-        return Response(exposed(wiring().watch), content_type=MEDIA_TYPE)
+class _Seen(NamedTuple):
+    laid_out: bool
+    behind: int
+    silent: Sequence[str]
 
 
-def _lookout() -> Lookout[tuple[bool, int]]:
+def _probe() -> Probe[_Seen]:
     """This application's own, made when it is first asked."""
-    harbour, follower = wiring().harbour, wiring().projections.follower
+    store, follower = wiring().world.store, wiring().queries.follower
 
-    def look() -> tuple[bool, int]:
-        latest = harbour.store.latest()
-        return follower.laid_out(), max(0, latest - follower.position())
+    def look() -> _Seen:
+        return _Seen(follower.laid_out(), follower.behind(), store.silent())
 
-    found: Lookout[tuple[bool, int]] = current_app.extensions.setdefault(LOOKOUT, Lookout(look))
+    found: Probe[_Seen] = current_app.extensions.setdefault(PROBE, Probe(look))
     return found
 
 

@@ -19,4 +19,4 @@ class AllKeys(MethodView):
         Every key that ever signed here, the oldest first; the last is in use. Keep a copy: a server that wants to
         deny a receipt would have to deny its key first.
         """
-        return answer({"keys": [key.listed() for key in wiring().harbour.store.listed_keys()]})
+        return answer({"keys": [key.listed() for key in wiring().world.store.listed_keys()]})

@@ -3,10 +3,10 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
-from api.answers import answer
+from api.languages import words
 from api.openapi.noun import Noun
-from api.paging import page
-from api.schemas.options import Options
+from api.paging import answer_page, page
+from api.schemas.options import OptionList
 from api.schemas.paging import Page
 from domain.offers import Offer, offers
 
@@ -21,15 +21,14 @@ options = Noun(
 class AllOptions(MethodView):
     @options.operation("listOptions", security=[])
     @options.arguments(Page, location="query")
-    @options.response(200, Options)
+    @options.response(200, OptionList)
     def get(self, wanted: dict[str, Any]) -> Response:
         """List the options.
 
         Optional rules and switchable readings that this server plays. Their ids are the `options` of a new game and of a
         fork; a fork under another reading shows what a dispute about it is worth.
         """
-        listed, following = page(offers(), wanted.get("cursor"), wanted["limit"])
-        return answer({"options": [_shown(offer) for offer in listed], "next": following})
+        return answer_page("options", page(offers(), wanted.get("cursor"), wanted["limit"]), _shown)
 
 
 def _shown(offer: Offer) -> dict[str, Any]:
@@ -37,11 +36,20 @@ def _shown(offer: Offer) -> dict[str, Any]:
     return {
         "id": offer.id,
         "kind": offer.kind,
-        "title": offer.title,
+        "title": words("option", offer.title),
         "page": offer.page,
         "level": offer.levels[0].value,
         "clauses": offer.clauses,
+        "terms": [
+            {"word": term.word, "about": term.about, "level": level.value, "a_seat": term.a_seat}
+            for term, level in offer.terms
+        ],
         "requires": offer.requires,
         "excludes": offer.excludes,
-        "reading": reading and {"default": reading.default, "switched_on": reading.switched_on},
+        "reading": reading
+        and {
+            "default": words("reading", reading.default),
+            "switched_on": words("reading", reading.switched_on),
+            "ruling": reading.ruling,
+        },
     }

@@ -4,14 +4,14 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer
-from api.auth import member, needs
+from api.auth import Member, needs
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.schemas.orders import Order, OrderOf, Sealed, Withdrawn
-from api.signals import signal_closing
+from api.signals import tell_closed
 from api.wiring import wiring
 from domain.service import seal_orders, sign_receipt, withdraw_orders
-from workers import tracing
+from workers.telemetry import tracing
 
 orders = Noun(
     "orders", __name__, "Sealed orders: digests for everybody, values for nobody until the rules reveal them."
@@ -23,13 +23,13 @@ class Orders(MethodView):
     @needs("play")
     @orders.operation(
         "sealOrders",
-        "request/idempotency-key",
         "game/unknown",
         "seat/unknown",
         "seat/not-yours",
         "window/closed",
         "window/paused",
         "window/not-asked",
+        "order/automatic",
         "order/malformed",
         "order/missing-item",
         "order/unknown-item",
@@ -45,11 +45,10 @@ class Orders(MethodView):
         "engine/unsupported",
         "pack/unsupported",
         "server/busy",
-        headers=("IdempotencyKey",),
     )
     @orders.arguments(Order)
     @orders.response(201, Sealed)
-    def post(self, sent: dict[str, Any], game: str) -> Response:
+    def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
         """Seal orders.
 
         One decision for every item that `awaiting` lists for the seat. Until the window closes you may seal
@@ -64,11 +63,11 @@ class Orders(MethodView):
         them either, and anybody can check them once the seed is revealed. All or none; a salt is never used twice.
         """
         with tracing.span("seal", game=game):
-            receipt = seal_orders(
-                wiring().harbour, game, account=member().account, idempotency_key=idempotency_key(), **sent
+            receipt, closed = seal_orders(
+                wiring().world, game, account=me.account, idempotency_key=idempotency_key(), **sent
             )
-        signal_closing(wiring(), game, receipt.version)
-        return answer(sign_receipt(wiring().harbour, receipt), 201)
+        tell_closed(wiring(), game, closed)
+        return answer(sign_receipt(wiring().world, receipt), 201)
 
     @needs("play")
     @orders.operation(
@@ -83,11 +82,11 @@ class Orders(MethodView):
     )
     @orders.arguments(OrderOf, location="query")
     @orders.response(200, Withdrawn)
-    def delete(self, wanted: dict[str, Any], game: str) -> Response:
+    def delete(self, me: Member, wanted: dict[str, Any], game: str) -> Response:
         """Take your orders back.
 
         While the window is open. What was withdrawn is never opened.
         """
-        record = withdraw_orders(wiring().harbour, game, account=member().account, **wanted)
+        record = withdraw_orders(wiring().world, game, account=me.account, **wanted)
         told = {"game": game, "seat": wanted["seat"], "window": wanted["window"]}
         return answer({**told, "version": record.version, "at": record.at})

@@ -7,7 +7,7 @@ from flask.views import MethodView
 from api.answers import answer, encoded
 from api.etag import tagged
 from api.openapi.noun import Noun
-from api.paging import page
+from api.paging import answer_page, page
 from api.schemas.catalogue import Pack, Packs, Ship, Ships, ShipsWanted, ShipWanted
 from api.schemas.paging import Page
 from domain.packs.canonical import plain
@@ -15,7 +15,8 @@ from domain.packs.components import Pack as Printed
 from domain.packs.components import ShipCard
 from domain.packs.pack import installed
 from domain.packs.pack import pack as installed_pack
-from domain.values.refusals import Refusal, Refused
+from domain.scenarios.values import value
+from domain.values.refusals import Refused, refuse
 
 packs = Noun("packs", __name__, "Boxes of printed components, as data, with the source of every number.")
 ships = Noun("ships", __name__, "Ship cards and their logs.")
@@ -31,15 +32,14 @@ class AllPacks(MethodView):
 
         The boxes of components that this server can play with.
         """
-        lines, following = page(installed(), wanted.get("cursor"), wanted["limit"])
-        return answer({"packs": [_line(installed_pack(line)) for line in lines], "next": following})
+        found = page(installed(), wanted.get("cursor"), wanted["limit"])
+        return answer_page("packs", found, lambda pack: _line(installed_pack(pack)))
 
 
 @packs.route("/v1/packs/<id:pack>")
 class OnePack(MethodView):
-    @packs.operation("readPack", "pack/unknown", security=[])
+    @packs.operation("readPack", "pack/unknown", security=[], etag=True)
     @packs.response(200, Pack)
-    @packs.alt_response(304, description="The pack you have is the same.", success=True)
     def get(self, pack: str) -> Response:
         """Read a pack.
 
@@ -61,8 +61,8 @@ class AllShips(MethodView):
         """
         printed = _installed(wanted["pack"])
         fleet = [card for _, card in sorted(printed.ships.items()) if wanted.get("side") in (None, card.side)]
-        cards, following = page(fleet, wanted.get("cursor"), wanted["limit"])
-        return answer({"ships": [_ship(printed, card) for card in cards], "next": following})
+        found = page(fleet, wanted.get("cursor"), wanted["limit"])
+        return answer_page("ships", found, lambda card: _ship(printed, card))
 
 
 @ships.route("/v1/ships/<id:ship>")
@@ -77,13 +77,20 @@ class OneShip(MethodView):
         """
         printed = _installed(wanted["pack"])
         if ship not in printed.ships:
-            raise Refused(Refusal("ship/unknown", f"there is no ship {ship} in the pack {printed.id}"))
+            raise Refused(
+                refuse(
+                    "ship/unknown",
+                    "there is no ship {ship} in the pack {printed}",
+                    ship=ship,
+                    printed=printed.id,
+                )
+            )
         return answer(_ship(printed, printed.ships[ship]))
 
 
 def _installed(pack: str) -> Printed:
     if pack not in installed():
-        raise Refused(Refusal("pack/unknown", f"no pack {pack} is installed"))
+        raise Refused(refuse("pack/unknown", "no pack {pack} is installed", pack=pack))
     return installed_pack(pack)
 
 
@@ -104,4 +111,5 @@ def _line(pack: Printed) -> dict[str, Any]:
 
 
 def _ship(pack: Printed, card: ShipCard) -> dict[str, Any]:
-    return {name: getattr(card, name) for name in card.__struct_fields__} | {"pack": pack.id}
+    printed = {name: getattr(card, name) for name in card.__struct_fields__}
+    return printed | {"pack": pack.id, "points": value(card)}

@@ -4,17 +4,18 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer
-from api.auth import member, needs, welcomes
+from api.auth import Member, Visitor, needs, welcomes
 from api.etag import expected_version, tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import NewRewind, NewUndo, Rewinds, UndoAnswer, Undos
 from api.schemas.games import GameView
+from api.signals import tell_computers
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
 from domain.facts.rewinds import GameRewound
 from domain.service import Call, answer_undo, ask_undo, rewind
 from domain.state.game import Game
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 
 rewinds = Noun(
     "rewinds", __name__, "Undo: the table goes back to a window; nothing is deleted, nothing drawn twice."
@@ -26,12 +27,12 @@ class Rewound(MethodView):
     @welcomes
     @rewinds.operation("listRewinds", "game/unknown")
     @rewinds.response(200, Rewinds)
-    def get(self, game: str) -> Response:
+    def get(self, visitor: Visitor, game: str) -> Response:
         """List the rewinds of a game.
 
         What they undid is still there: the timeline marks it, and `at/{version}` shows it.
         """
-        my_viewer(game)
+        my_viewer(visitor, game)
         made = [
             {
                 "version": record.version,
@@ -40,7 +41,7 @@ class Rewound(MethodView):
                 "reason": record.fact.reason,
                 "at": record.at,
             }
-            for record in wiring().harbour.store.records(game)
+            for record in wiring().world.store.records(game)
             if isinstance(record.fact, GameRewound)
         ]
         return answer({"game": game, "rewinds": made})
@@ -60,21 +61,21 @@ class Rewound(MethodView):
         "undo/consent-needed",
         "undo/ended",
         headers=("IfMatch",),
+        etag=True,
     )
     @rewinds.arguments(NewRewind)
     @rewinds.response(201, GameView)
-    def post(self, sent: dict[str, Any], game: str) -> Response:
+    def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
         """Take the table back.
 
         To the opening of a window, which opens again under a new id with no orders in it. A player may do it alone
-        as long as nothing was revealed, drawn or answered since he sealed; otherwise ask for everybody's consent
+        as long as nothing was revealed, drawn or answered since then; otherwise ask for everybody's consent
         (`undo-requests`). A referee may always, even when the battle is over: then a fresh seed is committed to.
         """
-        me = member()
         if not {"play", "referee"} & set(me.scopes):
-            raise Refused(Refusal("token/scope", "this needs a token with the scope play or referee"))
+            raise Refused(refuse("token/scope", "this needs a token with the scope play or referee"))
         call = Call(me.account, as_referee="referee" in me.scopes, **sent)
-        return _seen(rewind(wiring().harbour, game, call, expected=expected_version()), 201)
+        return _seen(me, rewind(wiring().world, game, call, expected=expected_version()), 201)
 
 
 @rewinds.route("/v1/games/<id:game>/undo-requests")
@@ -82,14 +83,18 @@ class UndoRequests(MethodView):
     @welcomes
     @rewinds.operation("listUndoRequests", "game/unknown")
     @rewinds.response(200, Undos)
-    def get(self, game: str) -> Response:
+    def get(self, visitor: Visitor, game: str) -> Response:
         """Read who asks for an undo.
 
         There is one request at a time.
         """
-        my_viewer(game)
-        undo = wiring().harbour.game(game).undo
-        waiting = [] if undo is None else [{name: getattr(undo, name) for name in _SHOWN}]
+        my_viewer(visitor, game)
+        undo = wiring().world.game(game).club.undo
+        waiting = (
+            []
+            if undo is None
+            else [{name: getattr(undo, name) for name in _SHOWN} | {"consents": sorted(undo.consents)}]
+        )
         return answer({"game": game, "requests": waiting})
 
     @needs("play")
@@ -104,15 +109,19 @@ class UndoRequests(MethodView):
         "undo/resolving",
         "undo/ended",
         "undo/asked-already",
+        "undo/computer",
+        etag=True,
     )
     @rewinds.arguments(NewUndo)
     @rewinds.response(201, GameView)
-    def post(self, sent: dict[str, Any], game: str) -> Response:
+    def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
         """Ask everybody for an undo.
 
-        Your own seats have consented with it. With the last consent the table is taken back.
+        Your own seats have consented with it. With the last consent the table is taken back; if nobody else plays but
+        the computer, at once. The computer is not waited for: it agrees as long as nothing was opened or drawn since
+        that window, and after that never.
         """
-        return _seen(ask_undo(wiring().harbour, game, account=member().account, **sent), 201)
+        return _seen(me, ask_undo(wiring().world, game, account=me.account, **sent), 201)
 
 
 @rewinds.route("/v1/games/<id:game>/undo-requests/<id:undo>/answers/<id:seat>")
@@ -127,23 +136,23 @@ class UndoAnswers(MethodView):
         "undo/expired",
         "undo/resolving",
         "undo/no-window",
+        etag=True,
     )
     @rewinds.arguments(UndoAnswer)
     @rewinds.response(200, GameView)
-    def put(self, sent: dict[str, Any], game: str, undo: str, seat: str) -> Response:
+    def put(self, me: Member, sent: dict[str, Any], game: str, undo: str, seat: str) -> Response:
         """Agree to an undo, or do not.
 
-        One refusal ends the request; whoever asked takes it back by refusing it himself.
+        One refusal ends the request; whoever asked takes it back by refusing it.
         """
-        now = answer_undo(
-            wiring().harbour, game, undo, seat, account=member().account, consent=sent["consent"]
-        )
-        return _seen(now, 200)
+        now = answer_undo(wiring().world, game, undo, seat, account=me.account, consent=sent["consent"])
+        return _seen(me, now, 200)
 
 
-_SHOWN = ("id", "to_version", "by", "reason", "expires", "consents")
+_SHOWN = ("id", "to_version", "by", "reason", "expires")
 
 
-def _seen(game: Game, status: int) -> Response:
-    view = my_view(game.id, at_least=game.version)
-    return tagged(str(view.version), view.body, status=status)
+def _seen(me: Member, game: Game, status: int) -> Response:
+    tell_computers(wiring(), game)
+    view = my_view(me, game.id, at_least=game.version)
+    return tagged(view.tag, view.body, status=status)

@@ -4,12 +4,13 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer
+from api.clauses import shown
+from api.languages import words
 from api.openapi.noun import Noun
-from api.paging import page
+from api.paging import answer_page, page
 from api.schemas.catalogue import Clause, Rules, RulesWanted
 from domain.catalogue import VERSION, chapters, clauses
-from domain.catalogue import Clause as Listed
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 
 rules = Noun("rules", __name__, "Every clause of the rules, in our own words, with the page of the book.")
 
@@ -30,9 +31,9 @@ class AllRules(MethodView):
             if wanted.get("chapter") in (None, clause.chapter)
             and wanted.get("level") in (None, *clause.levels)
         ]
-        listed, following = page(chosen, wanted.get("cursor"), wanted["limit"])
-        shown = [_shown(clause) for clause in listed]
-        return answer({"catalogue": VERSION, "chapters": dict(chapters()), "rules": shown, "next": following})
+        found = page(chosen, wanted.get("cursor"), wanted["limit"])
+        titles = {letter: words(f"{letter} chapter", title) for letter, title in chapters().items()}
+        return answer_page("rules", found, shown, catalogue=VERSION, chapters=titles)
 
 
 @rules.route("/v1/rules/<clause:rule>")
@@ -45,19 +46,5 @@ class OneRule(MethodView):
         One clause: what it says, from which level on, and where the book has it.
         """
         if rule not in clauses():
-            raise Refused(Refusal("rule/unknown", f"the catalogue has no clause {rule}"))
-        return answer(_shown(clauses()[rule]))
-
-
-def _shown(clause: Listed) -> dict[str, Any]:
-    return {
-        "id": clause.id,
-        "chapter": clause.chapter,
-        "group": clause.group,
-        "title": clause.title,
-        "summary": clause.summary,
-        "page": clause.page,
-        "pages": clause.pages,
-        "levels": clause.levels,
-        "needs": clause.needs,
-    }
+            raise Refused(refuse("rule/unknown", "the catalogue has no clause {clause}", clause=rule))
+        return answer(shown(clauses()[rule]))

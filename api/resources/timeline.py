@@ -4,7 +4,8 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer, raw
-from api.auth import welcomes
+from api.auth import Visitor, welcomes
+from api.languages import tongue
 from api.openapi.noun import Noun
 from api.schemas.timeline import Timeline, TimelineWanted
 from api.viewers import my_viewer
@@ -19,15 +20,15 @@ class GameTimeline(MethodView):
     @timeline.operation("readTimeline", "game/unknown", "game/no-such-version")
     @timeline.arguments(TimelineWanted, location="query")
     @timeline.response(200, Timeline)
-    def get(self, wanted: dict[str, Any], game: str) -> Response:
+    def get(self, visitor: Visitor, wanted: dict[str, Any], game: str) -> Response:
         """Read what happened.
 
         Every fact of the game in a sentence, with the clause it rests on. Facts are public and the same for
         everybody; what is hidden lies in sealed orders, of which they hold digests only.
         """
-        my_viewer(game, wanted.get("at_least"))
-        projections = wiring().projections
-        lines = projections.timeline(game, wanted["after"], wanted["limit"] + 1)
+        my_viewer(visitor, game, wanted.get("at_least"))
+        queries = wiring().queries
+        lines = queries.timeline(game, wanted["after"], wanted["limit"] + 1, tongue())
         more = len(lines) > wanted["limit"]
         following = wanted["after"] + wanted["limit"] if more else None
         return answer({"game": game, "entries": raw(lines[: wanted["limit"]]), "next": following})

@@ -5,10 +5,11 @@ from flask import Response
 from flask.views import MethodView
 
 from api.answers import answer
-from api.auth import member, needs
+from api.auth import Member, needs
 from api.idempotency import idempotency_key
+from api.languages import here
 from api.openapi.noun import Noun
-from api.paging import place
+from api.paging import answer_page
 from api.schemas.bench import Appointment
 from api.schemas.paging import Page
 from api.schemas.tournaments import (
@@ -21,7 +22,10 @@ from api.schemas.tournaments import (
 )
 from api.wiring import wiring
 from domain.service import appoint_to_tournament, enter_game, found_tournament, tournament_of
+from domain.service.accounts import mention
 from domain.service.posting import PassedOver
+from projections.game_view import bench
+from projections.tournaments import Founded
 
 tournaments = Noun("tournaments", __name__, "Many games under the same referees.")
 
@@ -36,37 +40,26 @@ class AllTournaments(MethodView):
 
         Each in one line, the newest first.
         """
-        found = wiring().projections.tournaments(place(wanted.get("cursor")), wanted["limit"])
-        lines = [
-            {
-                "id": one.id,
-                "name": one.name,
-                "organiser": {"account": one.account, "name": one.organiser},
-                "founded": one.at,
-            }
-            for one in found.lines
-        ]
-        return answer({"tournaments": lines, "next": None if found.cursor is None else str(found.cursor)})
+        found = wiring().queries.tournaments(wanted.get("cursor"), wanted["limit"])
+        return answer_page("tournaments", found, _line)
 
     @needs("organise")
-    @tournaments.operation(
-        "foundTournament", "tournament/name", "request/idempotency-key", headers=("IdempotencyKey",)
-    )
+    @tournaments.operation("foundTournament", "tournament/name")
     @tournaments.arguments(NewTournament)
     @tournaments.response(
         201, Tournament, headers={"Location": {"schema": {"type": "string"}, "description": "It."}}
     )
-    def post(self, sent: dict[str, Any]) -> Response:
+    def post(self, me: Member, sent: dict[str, Any]) -> Response:
         """Found a tournament.
 
         You are its organiser: you appoint its referees, and see no more of its games than anybody else. Sent twice
         with the same `Idempotency-Key` it founds one tournament, and answers with it again.
         """
         founded = found_tournament(
-            wiring().harbour, account=member().account, idempotency_key=idempotency_key(), **sent
+            wiring().world, account=me.account, idempotency_key=idempotency_key(), **sent
         )
-        wiring().projections.follower.catch_up()
-        return answer(_told(founded), 201, {"Location": f"/v1/tournaments/{founded}"})
+        wiring().queries.follower.bring_level()
+        return answer(_shown(founded), 201, {"Location": f"/v1/tournaments/{founded}"})
 
 
 @tournaments.route("/v1/tournaments/<id:tournament>")
@@ -78,7 +71,7 @@ class OneTournament(MethodView):
 
         Who organises it, who referees it, and which games are played in it.
         """
-        return answer(_told(tournament))
+        return answer(_shown(tournament))
 
 
 @tournaments.route("/v1/tournaments/<id:tournament>/referees/<id:account>")
@@ -89,16 +82,16 @@ class OneReferee(MethodView):
     )
     @tournaments.arguments(Appointment)
     @tournaments.response(200, TournamentReferee)
-    def put(self, sent: dict[str, Any], tournament: str, account: str) -> Response:  # noqa: ARG002  (an empty body)
+    def put(self, me: Member, sent: dict[str, Any], tournament: str, account: str) -> Response:  # noqa: ARG002  (an empty body)
         """Appoint a referee of a tournament.
 
-        The organiser does. He is appointed in all games that are not over, each of which tells it to its players, and
-        in every game that is entered later. A game in which he plays does without him; so does one that was
-        entered before if the organiser plays in it. The answer names those. To appoint him again changes
-        nothing, or finishes what a failure left half done.
+        The organiser does. The referee is appointed in all games that are not over, each of which tells it to its
+        players, and in every game that is entered later. A game does without a referee who plays in it; so does one
+        that was entered before if the organiser plays in it. The answer names those. To appoint a referee again
+        changes nothing, or finishes what a failure left half done.
         """
-        appointed = appoint_to_tournament(wiring().harbour, tournament, account, account=member().account)
-        wiring().projections.follower.catch_up()
+        appointed = appoint_to_tournament(wiring().world, tournament, account, account=me.account)
+        wiring().queries.follower.bring_level()
         return answer(
             {
                 "tournament": tournament,
@@ -124,43 +117,52 @@ class OneEntry(MethodView):
     )
     @tournaments.arguments(GameToEnter)
     @tournaments.response(200, TournamentGame)
-    def put(self, sent: dict[str, Any], tournament: str, game: str) -> Response:  # noqa: ARG002  (an empty body)
+    def put(self, me: Member, sent: dict[str, Any], tournament: str, game: str) -> Response:  # noqa: ARG002  (an empty body)
         """Enter a game in a tournament.
 
-        The organiser or a referee of the tournament does, with a game that he opened himself and whose battle has not
+        The organiser or a referee of the tournament does, with a game of their own opening whose battle has not
         begun. Its referees are appointed in it, but for those who play in it. To enter it again changes nothing, or
         finishes what a failure left half done.
         """
-        now, passed_over = enter_game(wiring().harbour, tournament, game, account=member().account)
-        wiring().projections.reach(game, now.version)
+        now, passed_over = enter_game(wiring().world, tournament, game, account=me.account)
+        wiring().queries.reach(game, now.version)
         return answer(
             {
                 "tournament": tournament,
                 "game": game,
                 "version": now.version,
-                "referees": now.referees,
+                "referees": bench(now),
                 "passed_over": _reasons(passed_over),
             }
         )
 
 
-def _told(tournament: str) -> dict[str, Any]:
-    now = tournament_of(wiring().harbour, tournament)
-    readings = wiring().projections
+def _shown(tournament: str) -> dict[str, Any]:
+    now = tournament_of(wiring().world, tournament)
+    queries = wiring().queries
     return {
         "id": now.id,
         "name": now.name,
         "organiser": {
             "account": now.organiser,
-            "name": readings.account_name(now.organiser) or now.organiser,
+            "name": mention(now.organiser),
         },
-        "referees": [*now.referees.values()],
-        "games": readings.games_of(tournament),
+        "referees": [{"account": one.account, "name": one.name} for one in now.referees.values()],
+        "games": queries.games_of(tournament),
     }
 
 
 def _reasons(passed_over: Iterable[PassedOver]) -> list[dict[str, str]]:
     return [
-        {"game": one.game, "account": one.account, "code": one.why.code, "detail": one.why.detail}
+        {"game": one.game, "account": one.account, "code": one.why.code, "detail": str(here(one.why.detail))}
         for one in passed_over
     ]
+
+
+def _line(one: Founded) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "organiser": {"account": one.account, "name": mention(one.account)},
+        "founded": one.at,
+    }

@@ -1,11 +1,24 @@
-from marshmallow import Schema
+from marshmallow import Schema, fields
+from marshmallow.validate import Length
 
-from api.schemas.words import identifier, instant, name, one_of, part, several, text
+from api.schemas.words import (
+    about,
+    identifier,
+    instant,
+    name,
+    number,
+    one_of,
+    part,
+    several,
+    text,
+    whole,
+    wish,
+)
 from domain.service.accounts import SCOPES
 
 SCOPE_WORDS = (
     "play: hold seats and seal orders; spectate: read as anybody may; referee: see and settle what a game's"
-    " referees may; organise: run tournaments."
+    " referees may; organise: run tournaments; account: passkeys, recovery codes, all tokens, and to delete the account."
 )
 
 
@@ -16,6 +29,11 @@ class NewAccount(Schema):
 class NewToken(Schema):
     label = name("What you will know it by.", required=True)
     scopes = several(one_of(SCOPES, "A scope."), SCOPE_WORDS, required=True)
+    days = whole("In how many days it runs out; null is never.", 1, 3650, load_default=None, allow_none=True)
+
+
+class Kept(Schema):
+    keep = wish("Whether the token that you show is kept.", load_default=False)
 
 
 class Token(Schema):
@@ -25,6 +43,8 @@ class Token(Schema):
     scopes = several(one_of(SCOPES, "A scope."), SCOPE_WORDS, required=True)
     label = text("What its owner knows it by.", required=True)
     issued = instant("When it was made.", required=True)
+    expires = instant("When it runs out.", required=True, allow_none=True)
+    last_used = instant("The hour in which it was last shown.", required=True, allow_none=True)
 
 
 class IssuedToken(Schema):
@@ -34,6 +54,7 @@ class IssuedToken(Schema):
     token = text("The secret: send it as `Authorization: Bearer …`.", required=True)
     scopes = several(one_of(SCOPES, "A scope."), SCOPE_WORDS, required=True)
     label = text("What you know it by.", required=True)
+    expires = instant("When it runs out.", required=True, allow_none=True)
 
 
 class OpenedAccount(Schema):
@@ -45,6 +66,41 @@ class OpenedAccount(Schema):
 class Me(Schema):
     id = identifier("Your account.", "a-0123456789ab", required=True)
     name = text("Your name.", required=True)
+    handle = text("What only you are called here.", required=True, allow_none=True)
     token = identifier("The token that you are showing.", required=True)
     scopes = several(one_of(SCOPES, "A scope."), "What that token reaches.", required=True)
     tokens = several(part(Token, ""), "All tokens of yours that have not been revoked.", required=True)
+    recovery_codes = number("How many recovery codes you have left.", required=True)
+
+
+class GamesOf(Schema):
+    waiting = number("Games that have not begun.", required=True)
+    playing = number("Battles that are being fought.", required=True)
+    ended = number("Battles that are over.", required=True)
+
+
+class Profile(Schema):
+    id = identifier("The account.", "a-0123456789ab", required=True)
+    name = text("Its name; null when it has been deleted.", required=True, allow_none=True)
+    handle = text("Its handle.", required=True, allow_none=True)
+    opened = instant("Since when it is there.", required=True)
+    deleted = instant("When it was deleted.", required=True, allow_none=True)
+    games = part(GamesOf, "In how many public games it sits.", required=True)
+
+
+class RecoveryCodes(Schema):
+    codes = several(text("A code."), "Each of them is good once.", required=True)
+
+
+class RecoveryCode(Schema):
+    account = identifier("The account, or its handle.", "a-0123456789ab", required=True)
+    code = fields.String(
+        required=True,
+        validate=Length(1, 64),
+        metadata=about("One of its recovery codes; case, spaces and dashes are no difference."),
+    )
+
+
+class RecoveredAccount(Schema):
+    id = identifier("The account.", "a-0123456789ab", required=True)
+    token = part(IssuedToken, "A new token, with every scope.", required=True)

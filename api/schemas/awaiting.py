@@ -1,11 +1,11 @@
 from marshmallow import Schema
 
-from api.schemas.games import AtLeast
+from api.schemas.games import AtLeastSoon
 from api.schemas.words import anything, flag, identifier, instant, number, one_of, part, several, text
 from domain.values.names import Phase
 
 
-class AwaitingWanted(AtLeast):
+class AwaitingWanted(AtLeastSoon):
     seat = identifier("Only what is asked of this seat of yours.", "british-1")
 
 
@@ -25,19 +25,20 @@ class Choice(Schema):
 
 
 class Question(Schema):
-    """One decision that the window asks of one ship of yours."""
+    """One decision that the window asks of one ship of yours, or of your seat."""
 
     seat = text("The seat.", required=True)
-    ship = text("The ship.", required=True)
+    subject = text("The ship that is asked, or the seat where no ship is.", required=True)
     item = text("What is to be decided.", required=True)
-    key = text("Its key in an order: SHIP/ITEM.", required=True)
+    key = text("Its key in an order: SUBJECT/ITEM.", required=True)
     rule = text("The clause that asks.", required=True)
     page = number("Where the rulebook has it.", required=True, allow_none=True)
     default = anything("What counts if you seal nothing.", required=True)
     schema = anything("JSON Schema of the value.", required=True)
     choices = several(
         part(Choice, ""),
-        "Every legal value; null where they cannot be listed.",
+        "Every legal value; of a list the empty one and each entry alone, with the schema saying how many go together;"
+        " null where there are too many (a place: its limits are in the schema, and `preview` checks it).",
         required=True,
         allow_none=True,
     )

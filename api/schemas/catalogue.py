@@ -1,4 +1,4 @@
-from marshmallow import Schema
+from marshmallow import Schema, fields, validate
 
 from api.schemas.paging import MOST, Page, Paged
 from api.schemas.words import anything, by_key, count, identifier, number, one_of, part, several, text
@@ -75,6 +75,7 @@ class Ship(Schema):
     crew = several(number(""), "Musketry, box by box.", required=True)
     actions = several(number(""), "Crew actions, column by column.", required=True)
     pair = text("The ship on the other face of her card.", required=True)
+    points = number("What she is worth where fleets are mustered by points (ours).", required=True)
     pack = identifier("The pack she comes from.", "napoleonic", required=True)
 
 
@@ -112,6 +113,9 @@ class Pack(Schema):
     card_print = anything("Size of a card, and where its lines start.", required=True)
     tables = by_key(by_key(number(""), ""), "Playing surfaces.", required=True)
     batteries = by_key(anything("A battery."), "Coastal batteries by id.", required=True)
+    terrain = by_key(
+        anything("A piece of terrain."), "Outlines of islands, coasts, reefs and shoals by id.", required=True
+    )
     provenance = by_key(part(Provenance, ""), "Where every value comes from, by its path.", required=True)
 
 
@@ -131,6 +135,55 @@ class Scenario(Schema):
     fleets = several(part(Fleet, ""), "Who fights.", required=True)
     players = several(number(""), "For how many players it is.", required=True)
     levels = several(one_of(LEVELS, "A level."), "Levels it can be played at on this server.", required=True)
+    options = several(
+        identifier("An option.", "terrain"),
+        "Options it cannot do without; they are played unasked.",
+        required=True,
+    )
+    variant_of = identifier("The scenario that it varies.", "enemy-in-sight", required=True, allow_none=True)
+    automatic = several(
+        text("A side."), "Sides that nobody plays: the rules sail their ships.", required=True
+    )
+    roles = by_key(text("A side."), "What the sides have to do, by side; for matches.", required=True)
+    preview = text("Where its table is drawn, set up by custom.", required=True)
+
+
+class OwnScenario(Scenario):
+    """A scenario that was published here, or one of the book; its document is null then."""
+
+    document = anything("What it was read from.", required=True, allow_none=True)
+
+
+class NewScenario(Schema):
+    """A document, or the same as TOML text."""
+
+    document = anything("The scenario; the format is described in `domain/scenarios/README.md`.")
+    toml = fields.String(
+        validate=validate.Length(max=65_536), metadata={"description": "The same, as TOML text."}
+    )
+
+
+class MatchWanted(Schema):
+    first = identifier("The first game.", "g-0123456789ab", required=True)
+    second = identifier(
+        "The second, in which the players have changed over.", "g-0123456789ab", required=True
+    )
+
+
+class MatchLine(Schema):
+    what = text("What is compared.", required=True)
+    counts = several(number("What a team has of it."), "In the order of the teams.", required=True)
+
+
+class Match(Schema):
+    """Two games set against each other, line by line until one decides."""
+
+    teams = several(
+        several(text("An account, or a captain of the computer."), "A team."), "Both teams.", required=True
+    )
+    lines = several(part(MatchLine, ""), "In the order in which they are compared.", required=True)
+    winner = number("0 or 1: the team that has won; null if nothing decides.", required=True, allow_none=True)
+    decided_by = text("The line that decided.", required=True, allow_none=True)
 
 
 class Scenarios(Paged):

@@ -1,7 +1,7 @@
 from marshmallow import Schema
 
-from api.schemas.bench import Dispute
 from api.schemas.catalogue import Clause
+from api.schemas.disputes import Dispute
 from api.schemas.timeline import Told
 from api.schemas.words import anything, by_key, number, part, several, text
 
@@ -10,7 +10,9 @@ class InQuestion(Told):
     """A fact that somebody asks about, with what was measured and a drawing of it."""
 
     measures = by_key(
-        anything("A number, in micrometres or millidegrees, or a point."), "What was measured.", required=True
+        anything("As the fact has it: lengths in micrometres, angles in millidegrees, names of ships."),
+        "What was measured or looked up, by the names of the fields.",
+        required=True,
     )
     diagram = text("Where it is drawn.", required=True)
 

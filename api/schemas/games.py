@@ -1,7 +1,8 @@
 from marshmallow import Schema, fields
 
 from api.schemas.paging import Page, Paged
-from api.schemas.ship_view import ShipInBattle
+from api.schemas.ship_view import ShipInBattle, Spot
+from api.schemas.terms import Terms
 from api.schemas.words import (
     about,
     anything,
@@ -14,16 +15,33 @@ from api.schemas.words import (
     name,
     number,
     one_of,
+    option_name,
     part,
     several,
     text,
     whole,
 )
+from domain.packs.terrain import KINDS
+from domain.rules.setup import FIRST_WINDS
 from domain.service.open_game import COUNCILS, LONGEST, SHORTEST
-from domain.values.names import Phase
+from domain.service.terms import PLAIN
+from domain.values.names import AUTOMATIC, Phase
+from workers.captains import CAPTAINS
 
 STATUSES = ("waiting", "playing", "ended")
 MOST_OPTIONS = 64
+LONGEST_WORD = 80
+MOST_SEATS = 24
+LONGEST_WAIT = 25
+
+
+class ComputersSeat(Schema):
+    computer = one_of(
+        (*CAPTAINS, AUTOMATIC),
+        "The captain of the computer who takes it; `automatic`: nobody does, and the rules of solitaire play"
+        " move its ships.",
+        required=True,
+    )
 
 
 class NewGame(Schema):
@@ -36,11 +54,26 @@ class NewGame(Schema):
         validate=lambda options: len(options) <= MOST_OPTIONS,
         metadata=about("Optional rules and readings that are played too; see `options`."),
     )
-    players = whole("How many play.", 1, 24, load_default=2)
+    ship_terms = fields.Dict(
+        keys=fields.String(validate=lambda text: len(text) <= LONGEST_WORD),
+        values=fields.List(fields.String(validate=lambda text: len(text) <= LONGEST_WORD)),
+        load_default=dict,
+        validate=lambda terms: len(terms) <= MOST_OPTIONS,
+        metadata=about("What is agreed for single ships, by ship; see `terms` of the options."),
+    )
+    first_wind = one_of(
+        FIRST_WINDS,
+        "How the wind of turn 1 is found: as the scenario says, or drawn, with variable wind direction.",
+        load_default=FIRST_WINDS[0],
+    )
+    players = whole("How many play.", 1, MOST_SEATS, load_default=2)
     alone = identifier(
         "With an odd number: the side that one player commands alone.", load_default=None, allow_none=True
     )
     council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", load_default="closed")
+    private = flag(
+        "Whether only players, referees and whoever is invited may know of it.", load_default=False
+    )
     seconds = whole(
         "How long a window stays open; null is for ever.",
         SHORTEST,
@@ -50,6 +83,14 @@ class NewGame(Schema):
     )
     grace = whole("Seconds after a deadline in which an order is still taken.", 0, LONGEST, load_default=0)
     pack = identifier("The components.", "napoleonic", load_default="napoleonic")
+    terms = part(Terms, "Reserve, hours, days off, forfeit, stand-in.", load_default=PLAIN)
+    seats = fields.Dict(
+        keys=fields.String(),
+        values=part(ComputersSeat, ""),
+        load_default=dict,
+        validate=lambda seats: len(seats) <= MOST_SEATS,
+        metadata=about("Seats that the computer takes at once, by id; you take yours as always."),
+    )
     tournament = identifier(
         "A tournament of yours to enter it in.", "t-0123456789ab", load_default=None, allow_none=True
     )
@@ -58,10 +99,24 @@ class NewGame(Schema):
 class GamesWanted(Page):
     status = one_of(STATUSES, "Only games that wait for players, are being played, or have ended.")
     tournament = identifier("Only games of this tournament.", "t-0123456789ab")
+    level = identifier("Only games by these rules.", "advanced")
+    scenario = identifier("Only games of this scenario.", "enemy-in-sight")
+    option = option_name("Only games with this option.")
+    account = identifier("Only games that this account plays in or referees.", "a-0123456789ab")
+    mine = one_of(("true",), "Only your own: needs a token, and takes no `account` beside it.")
 
 
 class AtLeast(Schema):
     at_least = count("A version you have seen: the answer is never older. Use it to read what you wrote.", 1)
+
+
+class AtLeastSoon(AtLeast):
+    wait = count(
+        "Seconds to wait for that version, if it has not come yet: long polling. When the time is up, what there is by"
+        " then is answered; its version says which.",
+        0,
+        LONGEST_WAIT,
+    )
 
 
 class Seating(Schema):
@@ -73,22 +128,42 @@ class Seating(Schema):
         load_default=None,
         allow_none=True,
     )
+    invitation = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=lambda text: len(text) <= 200,
+        metadata=about("What you were invited with, if the seat is kept for whoever brings it."),
+    )
+    computer = one_of(
+        CAPTAINS,
+        "Let a captain of the computer take the seat instead of you.",
+        load_default=None,
+        allow_none=True,
+    )
 
 
 class LobbySeat(Schema):
     side = text("Its side.", required=True)
     ships = several(text("A ship."), "The ships it commands.", required=True)
+    terms = by_key(several(text("A word."), ""), "What was agreed for single ships of it.", required=True)
     account = text("Who sits there.", required=True, allow_none=True)
-    name = text("His name.", required=True, allow_none=True)
+    name = text("The name of the account, or of the computer.", required=True, allow_none=True)
+    captain = text("The captain of the computer who sits there.", required=True, allow_none=True)
 
 
 class Seat(LobbySeat):
     seat = identifier("The seat.", "british-1", required=True)
+    reserved = text("The account that it is kept for.", required=True, allow_none=True)
+    invited = flag("Whether it is kept for whoever was invited.", required=True)
+    reserve = number("Seconds that it may still spend beyond deadlines.", required=True)
+    days_off = several(text("A day."), "Days off that it has taken.", required=True)
 
 
 class Referee(Schema):
     account = identifier("The account.", "a-0123456789ab", required=True)
-    name = text("His name.", required=True)
+    name = text("The name of the account.", required=True)
+    chief = flag("Whether appeals go to this referee.", required=True)
+    key = text("The key that signs this referee's rulings, if there is one.", required=True, allow_none=True)
 
 
 class Entered(Schema):
@@ -119,6 +194,7 @@ class GameLine(Schema):
     turn = number("The turn.", required=True)
     window = text("The open window.", required=True, allow_none=True)
     deadline = instant("When it closes.", required=True, allow_none=True)
+    first_wind = one_of(FIRST_WINDS, "How the wind of turn 1 is found.", required=True)
     winner = text("The side that won.", required=True, allow_none=True)
     updated = instant("When something last happened.", required=True)
 
@@ -140,9 +216,12 @@ class Agreement(Schema):
     catalogue = number("The catalogue it cites.", required=True)
     commitment = text("To the seed of all draws, which is shown at the end.", required=True)
     council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", required=True)
+    private = flag("Whether only players, referees and whoever is invited may know of it.", required=True)
+    first_wind = one_of(FIRST_WINDS, "How the wind of turn 1 is found.", required=True)
     seconds = number("How long a window stays open.", required=True, allow_none=True)
     grace = number("Seconds after a deadline.", required=True)
     by = text("Who opened the game.", required=True)
+    terms = part(Terms, "What else was agreed about time.", required=True)
 
 
 class Checkpoint(Schema):
@@ -157,6 +236,7 @@ class Checkpoint(Schema):
 class Viewer(Schema):
     seats = several(text("A seat."), "The seats you look from; none for a spectator.", required=True)
     referee = flag("Whether you see what a referee sees.", required=True)
+    looking = flag("Whether you, as a referee, have looked into the window that is open.", required=True)
 
 
 class OrderOfMine(Schema):
@@ -174,6 +254,18 @@ class OpenWindow(Schema):
     sealed = several(text("A seat."), "Seats that have sealed.", required=True)
     deadline = instant("When it closes.", required=True, allow_none=True)
     orders = by_key(part(OrderOfMine, ""), "Sealed orders that you may see, by seat.", required=True)
+
+
+class Element(Schema):
+    """A piece of terrain, by its outline."""
+
+    id = text("The piece.", required=True)
+    name = text("What it is called.", required=True)
+    kind = one_of(KINDS, "What it is.", required=True)
+    coast = one_of(("rocky", "sandy", "both", "none"), "What its coast is like.", required=True)
+    danger = number("How far off its coast is dangerous, in micrometres.", required=True)
+    harbour = flag("Whether that danger does not hold here.", required=True)
+    outline = several(part(Spot, ""), "Its corners in order.", required=True)
 
 
 class Wind(Schema):
@@ -206,6 +298,7 @@ class Step(Schema):
 class Outcome(Schema):
     winner = text("The side that won; null is a draw.", required=True, allow_none=True)
     why = text("How it ended.", required=True)
+    void = flag("Whether it was called off, and counts for nothing.", required=True)
 
 
 class Forked(Schema):
@@ -218,6 +311,7 @@ class Forked(Schema):
 class Paused(Schema):
     by = text("Who stopped the clock.", required=True)
     reason = text("Why.", required=True)
+    until = instant("When an adjourned battle goes on by itself.", required=True, allow_none=True)
 
 
 class UndoRequest(Schema):
@@ -243,11 +337,27 @@ class GameView(Schema):
     scenario = text("What is played.", required=True)
     level = text("By which rules.", required=True)
     options = several(text("An option."), "Optional rules.", required=True)
+    planned_ahead = flag("Whether a card is planned a turn before it is sailed.", required=True)
+    score = by_key(
+        number(""),
+        "Points by side, where they count; of a running battle, as if it ended now.",
+        required=True,
+    )
+    ways_out = by_key(
+        several(text("An edge."), ""),
+        "Edges of the table over which ships may leave without being lost.",
+        required=True,
+    )
+    measuring = flag(
+        "Whether captains may measure now; by the book not before the cards of a turn are planned.",
+        required=True,
+    )
     agreement = part(Agreement, "What it is pinned to.", required=True)
     fork = flag("Whether it left another game: then nothing is at stake in it.", required=True)
     forked = part(Forked, "Where a fork left.", required=True, allow_none=True)
     viewer = part(Viewer, "Who you are to this game.", required=True)
     table = by_key(number(""), "Length and width of the table.", required=True)
+    terrain = several(part(Element, ""), "What lies on the table for the whole battle.", required=True)
     wind = part(Wind, "The wind.", required=True)
     gauge = part(Gauge, "What waits on the wind gauge.", required=True)
     links = part(Links, "What holds ships together.", required=True)
@@ -260,6 +370,11 @@ class GameView(Schema):
     referees = several(part(Referee, ""), "Who sees everything, and settles disputes.", required=True)
     paused = part(Paused, "Why the clock stands still, if it does.", required=True, allow_none=True)
     undo = part(UndoRequest, "A request to undo that waits.", required=True, allow_none=True)
+    offers = by_key(
+        several(text("A seat."), ""),
+        "Ends that seats are ready for: draw, abort, resignation.",
+        required=True,
+    )
     disputes = several(text("A dispute."), "Disputes that wait for a ruling.", required=True)
     ships = by_key(part(ShipInBattle, ""), "Ships by id.", required=True)
     bags = by_key(number(""), "Counters left in each bag.", required=True)

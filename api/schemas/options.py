@@ -13,6 +13,16 @@ class Readings(Schema):
 
     default = text("How it is read unless the game was opened otherwise.", required=True)
     switched_on = text("How it is read with this option.", required=True)
+    ruling = text("The ruling of the house that settles it; see `house-rulings`.", required=True)
+
+
+class Term(Schema):
+    """A word that can be agreed for single ships when a game is opened."""
+
+    word = text("What `ship_terms` of a new game names it by.", required=True)
+    about = text("What it means for her.", required=True)
+    level = one_of(Level, "The lowest level at which it can be agreed.", required=True)
+    a_seat = number("How many ships of one seat may have it.", required=True, allow_none=True)
 
 
 class Option(Schema):
@@ -26,6 +36,9 @@ class Option(Schema):
     clauses = several(
         text("A clause."), "The clauses it plays, or reads otherwise; see `rules`.", required=True
     )
+    terms = several(
+        part(Term, ""), "What can be agreed for single ships of a game that has it.", required=True
+    )
     requires = several(text("An option."), "Options it is not played without.", required=True)
     excludes = several(text("An option."), "Options it is not played together with.", required=True)
     reading = part(
@@ -33,5 +46,7 @@ class Option(Schema):
     )
 
 
-class Options(Paged):
+class OptionList(Paged):
+    """Named so because generators of clients have an `Options` of their own."""
+
     options = several(part(Option, ""), "Optional rules, then readings, each by id.", required=True)

@@ -1,7 +1,7 @@
 from marshmallow import Schema, fields
 from marshmallow.validate import Length
 
-from api.schemas.words import about, identifier, instant, number, one_of, part, several, text
+from api.schemas.words import about, count, identifier, instant, number, one_of, part, several, text, whole
 
 # 48 ships with four decisions each are a larger fleet than any battle has.
 MOST_ITEMS = 256
@@ -10,10 +10,10 @@ MOST_ITEMS = 256
 class Order(Schema):
     seat = identifier("For which of your seats.", "british-1", required=True)
     window = identifier("The id of the open window, from `awaiting`.", "planning", required=True)
-    turn = number(
-        "The turn of that window. Ids come again every turn; with the turn named, an order that comes late is refused.",
-        load_default=None,
-        allow_none=True,
+    turn = whole(
+        "The turn of that window, from `awaiting`. Ids come again every turn: an order that comes late, or twice, is"
+        " refused in a later one.",
+        required=True,
     )
     items = fields.Dict(
         keys=fields.String(validate=Length(1, 200)),
@@ -21,7 +21,7 @@ class Order(Schema):
         required=True,
         validate=Length(max=MOST_ITEMS),
         metadata=about(
-            "Your decisions by SHIP/ITEM: every key that `awaiting` lists for the seat, and no other."
+            "Your decisions by SUBJECT/ITEM: every key that `awaiting` lists for the seat, and no other."
         ),
     )
     salts = fields.Dict(
@@ -36,7 +36,7 @@ class Order(Schema):
     )
     ahead = several(
         identifier("A window."),
-        "Later windows of this turn that the order answers too, with items WINDOW>SHIP/ITEM.",
+        "Later windows of this turn that the order answers too, with items WINDOW>SUBJECT/ITEM.",
         load_default=list,
         validate=Length(max=16),
     )
@@ -45,7 +45,7 @@ class Order(Schema):
 class OrderOf(Schema):
     seat = identifier("Which of your seats.", "british-1", required=True)
     window = identifier("The id of the open window.", "planning", required=True)
-    turn = number("The turn of that window.", load_default=None, allow_none=True)
+    turn = count("The turn of that window.", required=True)
 
 
 class Receipt(Schema):

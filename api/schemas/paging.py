@@ -1,7 +1,6 @@
 from marshmallow import Schema, fields
-from marshmallow.validate import Length
 
-from api.schemas.words import about, count, text
+from api.schemas.words import Whole, about, count, text
 
 MOST = 500
 
@@ -10,7 +9,8 @@ class Page(Schema):
     """A list is read page by page: ask again with the `next` of the last answer as `cursor`."""
 
     cursor = fields.String(
-        validate=Length(1, 64), metadata=about("Where to go on: the `next` of the page before.")
+        validate=Whole("^[0-9A-Za-z:.~-]{1,128}$", error="not a cursor of ours"),
+        metadata=about("Where to go on: the `next` of the page before."),
     )
     limit = count("How many at most.", 1, MOST, load_default=50)
 

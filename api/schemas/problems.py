@@ -20,6 +20,7 @@ class Problem(Refusal):
     type = text("Where the code is explained.", required=True)
     title = text("What the code means in general.", required=True)
     status = number("The status of the answer.", required=True)
+    error = text("The word of OAuth for it, where a code is exchanged.")
     refusals = several(
         part(Refusal, ""), "Every reason, if there is more than one; the first is repeated above."
     )

@@ -13,13 +13,42 @@ class Pose(Schema):
     heading = number("Where the bow points, in millidegrees of the compass.", required=True)
 
 
+class Spot(Schema):
+    x = number("Along the table, in micrometres.", required=True)
+    y = number("Across the table, in micrometres.", required=True)
+
+
+class ArcAshore(Schema):
+    """An arc of a battery: bearings of the compass, clockwise from the first to the last."""
+
+    arc = text("What an order calls it.", required=True)
+    dot = part(Spot, "The red dot it begins at.", required=True)
+    begin = number("In millidegrees.", required=True)
+    end = number("In millidegrees.", required=True)
+
+
+class Ashore(Schema):
+    on = text("The piece of terrain it stands on.", required=True)
+    arcs = several(part(ArcAshore, ""), "Of a battery.", required=True)
+    outline = several(part(Spot, ""), "Of a building: what may be aimed at.", required=True)
+
+
+class Aground(Schema):
+    since = number("The turn in which she ran aground.", required=True)
+    on = text("The piece of terrain that holds her.", required=True, allow_none=True)
+
+
 class Base(Schema):
     length = number("In micrometres.", required=True)
     width = number("In micrometres.", required=True)
 
 
 class Log(Schema):
-    hull = several(several(number(""), ""), "Firepower fore, full and aft, box by box.", required=True)
+    hull = several(
+        several(number(""), ""),
+        "Firepower fore, full and aft, or one number an arc, box by box.",
+        required=True,
+    )
     crew = several(number(""), "Musketry, box by box.", required=True)
     actions = several(number(""), "Crew actions, column by column.", required=True)
 
@@ -46,6 +75,14 @@ class Broadside(Schema):
         "What they are loaded with: a kind, null, or the seal it lies under.", required=True, data_key="load"
     )
     storage = several(text("A kind."), "What lies in the storage beside the box.", required=True)
+    readied = text(
+        "A kind that takes two phases to load, face-up after the first.", required=True, allow_none=True
+    )
+    spent = text(
+        "What untrained gunners fired last, face-up until they can load again.",
+        required=True,
+        allow_none=True,
+    )
 
 
 class Cards(Schema):
@@ -57,7 +94,7 @@ class Cards(Schema):
 class Bearing(Schema):
     """A ship that an arc bears on where everybody lies now."""
 
-    side = text("Left or right.", required=True)
+    side = text("Left or right; of a battery `guns`.", required=True)
     arc = text("The arc.", required=True)
     target = text("The ship.", required=True)
     range = number("How far, in micrometres.", required=True)
@@ -83,6 +120,10 @@ class ShipInBattle(Schema):
     status = one_of(Status, "What has become of her.", required=True)
     edge = text("The edge by which she left the table.", required=True, allow_none=True)
     pose = part(Pose, "Where she lies; null when she is not on the table.", required=True, allow_none=True)
+    ashore = part(
+        Ashore, "Where a battery or a building stands; null for a ship.", required=True, allow_none=True
+    )
+    aground = part(Aground, "Whether she is aground; null if not.", required=True, allow_none=True)
     attitude = one_of(
         Attitude, "How she lies to the wind, as far as you may know.", required=True, allow_none=True
     )
@@ -91,7 +132,9 @@ class ShipInBattle(Schema):
     zeros = several(text("A counter."), "Counters that did nothing.", required=True)
     drawn = several(text("A counter."), "Counters drawn and not yet placed.", required=True)
     covered = part(Covered, "Boxes that are covered.", required=True)
-    firepower = several(number(""), "Fore, full and aft, as of now.", required=True, allow_none=True)
+    firepower = several(
+        number(""), "Fore, full and aft, or one number an arc, as of now.", required=True, allow_none=True
+    )
     musketry = number("As of now.", required=True, allow_none=True)
     actions = number(
         "Actions her crew can do a turn, delayed ones counted; null where none are planned.",
@@ -112,8 +155,22 @@ class ShipInBattle(Schema):
     )
     mending = text("What the repair in hand will mend.", required=True, allow_none=True)
     used = several(text("What."), "What can be done once a game, and has been.", required=True)
+    abilities = by_key(
+        number(""), "Abilities of her captain and crew: uses left, or losses left to ignore.", required=True
+    )
+    using = several(text("An ability."), "Abilities used this turn.", required=True)
+    ignored = several(text("A counter."), "Crew losses that an ability ignored.", required=True)
+    flagship = flag("Whether she is the flagship of her seat.", required=True)
+    automatic = flag("Whether nobody commands her: the rules and the lot do.", required=True)
+    anchored = flag("Whether she lies at anchor, and never moves.", required=True)
+    pile = several(
+        text("A card."),
+        "What an automatic ship has drawn and not shuffled back, oldest first.",
+        required=True,
+    )
+    untrained = several(text("Gunners or sailors."), "Who of her crew lacks training.", required=True)
     course = part(Course, "The move that her revealed card gives.", required=True, allow_none=True)
-    broadsides = by_key(part(Broadside, ""), "Her guns, left and right.", required=True)
+    broadsides = by_key(part(Broadside, ""), "Her guns, left and right; of a battery `guns`.", required=True)
     cards = part(Cards, "Her maneuver cards.", required=True)
     ranges = several(
         part(Bearing, ""), "What her guns bear on; only where the game lets everybody measure at any time."

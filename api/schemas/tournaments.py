@@ -15,7 +15,7 @@ class GameToEnter(Schema):
 
 class Organiser(Schema):
     account = identifier("The account.", "a-0123456789ab", required=True)
-    name = text("His name.", required=True)
+    name = text("The name of the account.", required=True)
 
 
 class TournamentLine(Schema):
@@ -34,9 +34,9 @@ class Tournaments(Paged):
 class Tournament(Schema):
     id = identifier("The tournament.", "t-0123456789ab", required=True)
     name = text("What it is called.", required=True)
-    organiser = part(Organiser, "Who founded it; he sees no more than a spectator.", required=True)
+    organiser = part(Organiser, "Who founded it, and sees no more than a spectator.", required=True)
     referees = several(
-        part(Referee, ""), "Referees of all its games that they do not play in.", required=True
+        part(Organiser, ""), "Referees of all its games that they do not play in.", required=True
     )
     games = several(text("A game."), "In the order they were opened; see `games?tournament=`.", required=True)
 
@@ -52,14 +52,14 @@ class PassedOver(Schema):
 
 class GameReached(Schema):
     game = identifier("The game.", "g-0123456789ab", required=True)
-    version = number("Its version, in which he is its referee.", required=True)
+    version = number("Its version, in which the referee is appointed.", required=True)
 
 
 class TournamentReferee(Schema):
     tournament = identifier("The tournament.", "t-0123456789ab", required=True)
     account = identifier("The referee.", "a-0123456789ab", required=True)
-    games = several(part(GameReached, ""), "The games that he is referee of.", required=True)
-    passed_over = several(part(PassedOver, ""), "Those that do without him, and why.", required=True)
+    games = several(part(GameReached, ""), "The games that have the referee.", required=True)
+    passed_over = several(part(PassedOver, ""), "Those that do without, and why.", required=True)
 
 
 class TournamentGame(Schema):

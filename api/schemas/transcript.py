@@ -2,7 +2,18 @@ from marshmallow import Schema, fields
 
 from api.schemas.games import Checkpoint, PackRef
 from api.schemas.orders import Sealed
-from api.schemas.words import about, anything, identifier, instant, number, one_of, part, several, text
+from api.schemas.words import (
+    about,
+    anything,
+    hexadecimal,
+    identifier,
+    instant,
+    number,
+    one_of,
+    part,
+    several,
+    text,
+)
 from domain.proofs.signatures import ALGORITHM
 from domain.proofs.transcript import FORMAT
 
@@ -39,12 +50,24 @@ class Opening(Schema):
     key = text("SHIP/ITEM.", required=True)
     value = anything("What was ordered.", required=True, allow_none=True)
     salt = text("16 bytes in hex.", required=True)
+    r = text("What the server put into a salt of its own, 16 bytes in hex.", required=True, allow_none=True)
 
 
 class SignedCheckpoint(Schema):
     checkpoint = part(Checkpoint, "What is signed.", required=True)
     key = text("The key that signed it.", required=True)
     signature = text("Ed25519, in hex.", required=True)
+
+
+class PlaceInLog(Schema):
+    version = number("A record that closed a window or revealed a seed.", required=True)
+    index = number("Which entry of the log it is.", required=True)
+    proof = several(hexadecimal(32, "A hash."), "The audit path from leaf to root.", required=True)
+
+
+class LogPart(Schema):
+    entries = several(part(PlaceInLog, ""), "In order.", required=True)
+    checkpoint = text("The signed note that the proofs lead to, co-signatures included.", required=True)
 
 
 class Transcript(Schema):
@@ -60,4 +83,5 @@ class Transcript(Schema):
     seed = text("The seed that was last revealed.", required=True, allow_none=True)
     checkpoint = part(SignedCheckpoint, "Of the last record.", required=True)
     keys = several(part(Key, ""), "The keys that signatures are checked with.", required=True)
+    log = part(LogPart, "Where the game stands in the server's log.")
     base = anything("Of a fork: the transcript of its parent, up to where it left.")

@@ -18,10 +18,11 @@ class DiffWanted(Schema):
 
 class ComparisonWanted(Schema):
     other = identifier(
-        "A fork of this game, its parent, or another fork of it.", required=True, data_key="with"
+        "A fork of this game, its parent, or another fork of it; of a fork, left out, its parent.",
+        data_key="with",
     )
-    at = count("A version of this game; the newest if it is left out.", 1)
-    with_at = count("A version of the other one.", 1)
+    at = count("A version of this game; left out, the newest, or of a parent the same turn and window.", 1)
+    with_at = count("A version of the other one, likewise.", 1)
 
 
 class Place(Schema):

@@ -30,12 +30,29 @@ def _printable(text: str) -> None:
         raise ValidationError("printable characters on one line, please")
 
 
+class Whole(Regexp):
+    """The pattern fits all of the text, as in ECMA-262, where `$` stands before no last line feed."""
+
+    def __init__(self, pattern: str, *, error: str) -> None:
+        super().__init__(pattern, error=error)
+        self._pattern = re.compile(pattern)
+
+    def __call__(self, value: str) -> str:  # type: ignore[override]  # patterns of bytes are none of ours
+        if self._pattern.fullmatch(value) is None:
+            raise ValidationError(self._format_error(value))
+        return value
+
+
 def identifier(description: str, example: str | None = None, **options: Any) -> fields.String:
     more = {} if example is None else {"example": example}
-    pattern = Regexp(
-        re.compile(f"^{ID.pattern}\\Z"), error="not an id: lower-case letters, digits, dots and dashes"
-    )
+    pattern = Whole(f"^{ID.pattern}$", error="not an id: lower-case letters, digits, dots and dashes")
     return fields.String(validate=pattern, metadata=about(description, **more), **options)
+
+
+def option_name(description: str, **options: Any) -> fields.String:
+    """An option by its name, or a reading: `reading:open-information`."""
+    pattern = Whole("^[a-z0-9][a-z0-9:.-]{0,79}$", error="not the name of an option")
+    return fields.String(validate=pattern, metadata=about(description), **options)
 
 
 def one_of(words: Iterable[str], description: str, **options: Any) -> fields.String:
@@ -62,7 +79,7 @@ class _Digits(fields.Integer):
 
 
 def hexadecimal(size: int, description: str, **options: Any) -> fields.String:
-    pattern = Regexp(_HEX % (2 * size), error=f"{size} bytes in lower-case hex")
+    pattern = Whole(_HEX % (2 * size), error=f"{size} bytes in lower-case hex")
     return fields.String(validate=pattern, metadata=about(description), **options)
 
 
@@ -79,7 +96,20 @@ def number(description: str, **options: Any) -> fields.Integer:
 
 
 def flag(description: str, **options: Any) -> fields.Boolean:
-    return fields.Boolean(metadata=about(description), **options)
+    """Yes or no in a body: true and false, not 1, "yes" or "true"."""
+    return _Flag(metadata=about(description), **options)
+
+
+class _Flag(fields.Boolean):
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+def wish(description: str, **options: Any) -> fields.Boolean:
+    """Yes or no in an address, where everything is text."""
+    return fields.Boolean(truthy={"true"}, falsy={"false"}, metadata=about(description), **options)
 
 
 def several(item: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:

@@ -3,9 +3,9 @@
 A pure library: it is given the text of a case and reads no file.
 """
 
-from domain.adjudication.case import Case
-from domain.adjudication.fields import NotACase
-from domain.adjudication.reading import read_case
-from domain.adjudication.verdict import Verdict, adjudicate, adjudicated
+from domain.adjudication.check.verdict import Verdict, adjudicate, adjudicated
+from domain.adjudication.keys.fields import NotACase
+from domain.adjudication.read.case import Case
+from domain.adjudication.read.text import read_case
 
 __all__ = ["Case", "NotACase", "Verdict", "adjudicate", "adjudicated", "read_case"]

@@ -1,6 +1,18 @@
-"""Every clause of the rules, with its pages, in our own words; and the readings a game may switch on."""
+"""Every clause of the rules, with its pages, in our own words; the readings a game may switch on, and our rulings."""
 
 from domain.catalogue.listing import VERSION, Clause, chapters, clause, clauses
+from domain.catalogue.rulings import Basis, HouseRuling, house_rulings
 from domain.catalogue.switches import Reading, readings
 
-__all__ = ["VERSION", "Clause", "Reading", "chapters", "clause", "clauses", "readings"]
+__all__ = [
+    "VERSION",
+    "Basis",
+    "Clause",
+    "HouseRuling",
+    "Reading",
+    "chapters",
+    "clause",
+    "clauses",
+    "house_rulings",
+    "readings",
+]

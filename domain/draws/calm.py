@@ -3,11 +3,13 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from domain.draws.chance import Chance, Choice, Pick, Shuffle
+from domain.draws.chance import COIN, EXPLOSION, SINKING, Chance, Choice, Pick, Shuffle
 from domain.values.bags import Bag
 
 # The face of each bag that changes nothing; a damage counter is never nothing, so the letters A to D are not here.
 NOTHING: Final[Mapping[str, str]] = {"E": "0", "wind": "blank", "strength": "blank"}
+# The answer of each lot that changes nothing; of any other it is the last that is listed.
+HARMLESS: Final[Mapping[tuple[str, ...], str]] = {COIN: "blank", EXPLOSION: "fire", SINKING: "water"}
 
 
 class Calm:
@@ -37,5 +39,7 @@ class Calm:
         return Shuffle(items) if rule in self._clauses else self._chance.order(items, rule)
 
     def one(self, word: str, items: tuple[str, ...], rule: str = "") -> Choice:
-        """The last that is listed: of a coin the blank, of the compass whatever comes last."""
-        return Choice(items[-1]) if rule in self._clauses else self._chance.one(word, items, rule)
+        """Of a coin the blank, of the markers for a magazine another fire; of the compass whatever comes last."""
+        if rule not in self._clauses:
+            return self._chance.one(word, items, rule)
+        return Choice(HARMLESS.get(items, items[-1]))

@@ -54,6 +54,16 @@ class Hand:
             self._bags[letter] = self._bags[letter].without(draw.serial)
         return draw
 
+    def glance(
+        self, letter: str, counters: int, *, rule: str, ship: str | None, returns: bool = False
+    ) -> tuple[Draw, ...]:
+        """Several counters at once that are only looked at: all of them go back together, or each (`returns`) at once."""
+        draws = tuple(self.counter(letter, rule=rule, ship=ship, returns=returns) for _ in range(counters))
+        if not returns:
+            out = (draw.serial for draw in draws if isinstance(draw.serial, int) and draw.serial >= 0)
+            self._bags[letter] = self._bags[letter].with_back(tuple(out))
+        return draws
+
     def event(self, *, rule: str, ship: str | None) -> Draw:
         """A counter that only decides whether something happens, and goes straight back."""
         return self._counter(EVENTS, rule, ship)
@@ -66,14 +76,16 @@ class Hand:
         result, picks = self._chance.order(given, rule)
         return self._lot("order", given, result, picks, rule, ship)
 
-    def one(self, word: str, items: Iterable[str], *, rule: str, ship: str | None = None) -> Lot[str]:
-        """One of the items; `word` is what a script calls this draw."""
+    def one(
+        self, word: str, items: Iterable[str], *, rule: str, ship: str | None = None, as_listed: bool = False
+    ) -> Lot[str]:
+        """One of the items; `word` is what a script calls this draw. `as_listed`: not numbered by id, but as they come."""
         given = tuple(items)
         if not given:
             raise ValueError(f"nothing to draw the {word} from")
         if len(given) == 1:
             return Lot(given[0], ())
-        if given not in DOCUMENTED:
+        if not as_listed and given not in DOCUMENTED:
             given = tuple(sorted(given))
         result, picks = self._chance.one(word, given, rule)
         return self._lot("one", given, result, picks, rule, ship)

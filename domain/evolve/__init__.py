@@ -1,37 +1,17 @@
 """Fact → state: assignments only. One file per facts file; nothing here decides, measures or draws."""
 
 from collections.abc import Iterable
+from importlib import import_module
 
 import msgspec
 
-from domain.evolve import (  # noqa: F401
-    boarding,
-    clock,
-    collisions,
-    crew,
-    damage,
-    events,
-    forks,
-    games,
-    gunnery,
-    links,
-    muster,
-    orders,
-    outcome,
-    referees,
-    reloading,
-    rewinds,
-    sailing,
-    special,
-    tournaments,
-    turns,
-    weather,
-    windows,
-    wrecks,
-)
 from domain.evolve.handlers import HANDLERS, Slate, read_off, slate_of
-from domain.facts import Fact
+from domain.facts import FILES, Fact
 from domain.state.game import Game
+
+# Importing the files of folds is what fills the table of handlers.
+for _file in FILES:
+    import_module(f"domain.evolve.{_file}")
 
 __all__ = ["HANDLERS", "evolve", "fold", "write_down"]
 

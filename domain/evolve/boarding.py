@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds, with_ship
+from domain.evolve.handlers import assign, folds, with_damage
 from domain.evolve.links import with_link
 from domain.facts.boarding import (
     BoardersFought,
@@ -18,22 +18,16 @@ from domain.facts.boarding import (
 from domain.state.boarding import Blow
 from domain.state.game import Game
 from domain.values.counters import parse_token
-from domain.values.draws import Draw
-
-GRAPPLED = "grappled"
+from domain.values.names import Link
 
 
 def _boarding(game: Game, **changes: Any) -> Game:
     return assign(game, boarding=replace(game.boarding, **changes))
 
 
-def _drawn(game: Game, draws: tuple[Draw, ...]) -> Game:
-    return assign(game, last_draw=max((draw.index for draw in draws), default=game.last_draw))
-
-
 @folds(BoardingShown)
 def shown(game: Game, fact: BoardingShown) -> Game:
-    return _boarding(_drawn(game, fact.draws), shown=fact.counters, places=fact.order)
+    return _boarding(game, shown=fact.counters, places=fact.order)
 
 
 @folds(GrappleDeclared)
@@ -43,12 +37,12 @@ def declared(game: Game, fact: GrappleDeclared) -> Game:
 
 @folds(ShipsGrappled)
 def grappled(game: Game, fact: ShipsGrappled) -> Game:
-    return with_link(game, GRAPPLED, fact.ships)
+    return with_link(game, Link.GRAPPLED, fact.ships)
 
 
 @folds(BoardersMustered)
 def mustered(game: Game, fact: BoardersMustered) -> Game:
-    return _boarding(_drawn(game, fact.draws), order=fact.order)
+    return _boarding(game, order=fact.order)
 
 
 @folds(VictimNamed)
@@ -66,9 +60,9 @@ def fought(game: Game, fact: BoardersFought) -> Game:
 @folds(BoardersPrevailed)
 def prevailed(game: Game, fact: BoardersPrevailed) -> Game:
     spared = parse_token(fact.spared)
-    drawn = list(game.ships[fact.winner].drawn)
+    drawn = list(game.ships[fact.winner].damage.drawn)
     drawn.remove(next(counter for counter in drawn if counter.token() == fact.spared))
     if spared.bag:
         bag = game.bags[spared.bag].with_back([spared.serial])
         game = assign(game, bags={**game.bags, spared.bag: bag})
-    return with_ship(_drawn(game, fact.draws), fact.winner, drawn=tuple(drawn))
+    return with_damage(game, fact.winner, drawn=tuple(drawn))

@@ -2,21 +2,21 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import assign, folds, with_clock
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
-from domain.state.bench import Pause
+from domain.state.clock import Pause
 from domain.state.game import Game
 
 
 @folds(GamePaused)
 def paused(game: Game, fact: GamePaused) -> Game:
     window = game.window.id if game.window else None
-    return assign(game, pause=Pause(fact.by, fact.reason, window, fact.left))
+    return with_clock(game, pause=Pause(fact.by, fact.reason, window, fact.left))
 
 
 @folds(GameResumed)
 def resumed(game: Game, fact: GameResumed) -> Game:  # noqa: ARG001  (by whom is for the timeline)
-    return assign(game, pause=None)
+    return with_clock(game, pause=None)
 
 
 @folds(DeadlineMoved)

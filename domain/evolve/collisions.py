@@ -1,6 +1,6 @@
 """Folding what the readings of collisions tell."""
 
-from domain.evolve.handlers import assign, folds, with_ship
+from domain.evolve.handlers import folds, with_helm, with_this_turn
 from domain.evolve.sailing import hold_back
 from domain.facts.collisions import EndsOverlapped, ShipLocked, SternwayChosen, WaysCrossed
 from domain.state.game import Game
@@ -13,14 +13,14 @@ def crossed(game: Game, fact: WaysCrossed) -> Game:
 
 @folds(EndsOverlapped)
 def overlapped(game: Game, fact: EndsOverlapped) -> Game:
-    return assign(game, overlaps=fact.pairs)
+    return with_this_turn(game, overlaps=fact.pairs)
 
 
 @folds(ShipLocked)
 def locked(game: Game, fact: ShipLocked) -> Game:
-    return with_ship(game, fact.ship, locked=True)
+    return with_helm(game, fact.ship, locked=True)
 
 
 @folds(SternwayChosen)
 def sternway(game: Game, fact: SternwayChosen) -> Game:
-    return with_ship(game, fact.ship, sternway=True)
+    return with_helm(game, fact.ship, sternway=True)

@@ -1,6 +1,8 @@
 """Folding damage: bags, tracks, surrender."""
 
-from domain.evolve.handlers import assign, folds, with_ship
+from msgspec.structs import replace
+
+from domain.evolve.handlers import assign, folds, with_crew, with_damage, with_ship, with_this_turn
 from domain.facts.damage import (
     BagRefilled,
     ColoursStruck,
@@ -9,7 +11,9 @@ from domain.facts.damage import (
     CountersReturned,
     DamagePlaced,
 )
+from domain.state.damage import Columns
 from domain.state.game import Game
+from domain.state.this_turn import Drawn
 from domain.values.counters import Counter, parse_token
 from domain.values.names import Status
 
@@ -34,9 +38,11 @@ def drawn(game: Game, fact: CountersDrawn) -> Game:
         if draw.serial >= 0:  # a script may name a face that the bag does not hold
             bag = bag.without(draw.serial)
         counters.append(Counter(draw.face, fact.bag, draw.serial))
-    last = max((draw.index for draw in fact.draws), default=game.last_draw)
-    game = assign(game, bags={**game.bags, fact.bag: bag}, last_draw=last)
-    return with_ship(game, fact.ship, drawn=(*game.ships[fact.ship].drawn, *counters))
+    game = assign(game, bags={**game.bags, fact.bag: bag})
+    tokens = tuple(counter.token() for counter in counters)
+    record = Drawn(fact.ship, fact.cause, fact.source, tokens, fact.bag)
+    game = with_this_turn(game, drawn=(*game.this_turn.drawn, record))
+    return with_damage(game, fact.ship, drawn=(*game.ships[fact.ship].damage.drawn, *counters))
 
 
 @folds(CountersPutBack)
@@ -44,20 +50,39 @@ def put_back(game: Game, fact: CountersPutBack) -> Game:
     bag = game.bags[fact.bag].with_back(fact.serials)
     shown = tuple(
         Counter(counter.face) if counter.bag == fact.bag and counter.serial in fact.serials else counter
-        for counter in game.ships[fact.ship].drawn
+        for counter in game.ships[fact.ship].damage.drawn
     )
-    return with_ship(assign(game, bags={**game.bags, fact.bag: bag}), fact.ship, drawn=shown)
+    game = with_this_turn(game, drawn=tuple(_faces_only(one, fact) for one in game.this_turn.drawn))
+    return with_damage(assign(game, bags={**game.bags, fact.bag: bag}), fact.ship, drawn=shown)
+
+
+def _faces_only(drawn: Drawn, fact: CountersPutBack) -> Drawn:
+    """Of the pieces that are back in their bag she keeps what they showed."""
+    if drawn.ship != fact.ship:
+        return drawn
+    pieces = {f"{fact.bag}{serial}" for serial in fact.serials}
+    counters = [token.partition(":") for token in drawn.counters]
+    return replace(
+        drawn,
+        counters=tuple(face if piece in pieces else piece + colon + face for piece, colon, face in counters),
+    )
 
 
 @folds(DamagePlaced)
 def placed(game: Game, fact: DamagePlaced) -> Game:
-    return with_ship(
+    left = tuple(one for one in game.this_turn.drawn if one.ship != fact.ship)
+    bled = {fact.ship} if any(row.to.startswith("crew") for row in fact.placed) else set()
+    game = with_this_turn(game, drawn=left, bled=game.this_turn.bled | bled)
+    if game.ships[fact.ship].crew.rallied:
+        game = with_crew(game, fact.ship, rallied=frozenset())
+    return with_damage(
         game,
         fact.ship,
         hull=boxes(fact.hull),
         crew=tuple(parse_token(token) for token in fact.crew),
         zeros=tuple(parse_token(token) for token in fact.zeros),
         drawn=(),
+        aloft=(),
     )
 
 
@@ -70,4 +95,8 @@ def struck(game: Game, fact: ColoursStruck) -> Game:
 def returned(game: Game, fact: CountersReturned) -> Game:
     bags = {letter: game.bags[letter].with_back(serials) for letter, serials in fact.bags.items()}
     game = assign(game, bags={**game.bags, **bags})
-    return with_ship(game, fact.ship, hull=(), crew=(), zeros=(), drawn=())
+    lying = game.ships[fact.ship].damage
+    covered = Columns(len(lying.hull), len(lying.crew))
+    return with_damage(
+        game, fact.ship, hull=(), crew=(), zeros=(), drawn=(), ignored=(), aloft=(), returned=covered
+    )

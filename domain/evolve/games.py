@@ -1,5 +1,6 @@
 """Folding the facts of the appointment."""
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from domain.evolve.handlers import assign, folds
@@ -30,8 +31,16 @@ def opened(game: Game, fact: GameOpened) -> Game:
 
 @folds(SeatTaken)
 def seat_taken(game: Game, fact: SeatTaken) -> Game:
-    seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce)
-    return assign(game, seats={**game.seats, fact.seat: seat})
+    captain = None if isinstance(fact.captain, UnsetType) else fact.captain
+    seat = replace(
+        game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce, captain=captain
+    )
+    sits = {} if fact.account is None else {fact.account: seat.side}
+    return assign(
+        game,
+        seats={**game.seats, fact.seat: seat},
+        club=replace(game.club, seated={**game.club.seated, **sits}),
+    )
 
 
 @folds(SeedCommitted)

@@ -3,13 +3,12 @@
 from domain.evolve.handlers import assign, folds
 from domain.facts.links import ShipsEntangled, ShipsFreed
 from domain.state.game import Game
-
-ENTANGLED = "entangled"
+from domain.values.names import Link
 
 
 @folds(ShipsEntangled)
 def entangled(game: Game, fact: ShipsEntangled) -> Game:
-    return with_link(game, ENTANGLED, fact.ships)
+    return with_link(game, Link.ENTANGLED, fact.ships)
 
 
 @folds(ShipsFreed)
@@ -18,6 +17,6 @@ def freed(game: Game, fact: ShipsFreed) -> Game:
     return assign(game, links={**game.links, fact.link: left})
 
 
-def with_link(game: Game, link: str, ships: tuple[str, str]) -> Game:
+def with_link(game: Game, link: Link, ships: tuple[str, str]) -> Game:
     pairs = sorted({*game.links.get(link, ()), ships})
     return assign(game, links={**game.links, link: tuple(pairs)})

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds, with_ship
+from domain.evolve.handlers import assign, folds, with_ship, with_weather
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
-from domain.state.game import Game, Wind
-from domain.state.ship import Log, Ship
+from domain.state.game import Game, Table
+from domain.state.ship import Log, Printed, Ship
+from domain.state.weather import Wind
 from domain.values.bags import Bag
 from domain.values.pose import Pose
 
@@ -16,13 +17,14 @@ def joined(game: Game, fact: BattleJoined) -> Game:
     for letter, runs in fact.bags.items():
         faces = tuple(face for face, copies in runs for _ in range(copies))
         bags[letter] = Bag(faces, tuple(range(len(faces))))
-    return assign(game, length=fact.length, width=fact.width, bags=bags, next_step=1)
+    return assign(
+        game, table=Table(fact.length, fact.width), bags=bags, counts=replace(game.counts, next_step=1)
+    )
 
 
 @folds(WindSet)
 def wind_set(game: Game, fact: WindSet) -> Game:
-    last = max((draw.index for draw in fact.draws), default=game.last_draw)
-    return assign(game, wind=Wind(fact.origin, fact.strength), last_draw=last)
+    return with_weather(game, wind=Wind(fact.origin, fact.strength))
 
 
 @folds(ShipCommissioned)
@@ -30,17 +32,19 @@ def commissioned(game: Game, fact: ShipCommissioned) -> Game:
     ship = Ship(
         id=fact.ship,
         name=fact.name,
-        card=fact.card,
         side=fact.side,
         seat=fact.seat,
-        ship_class=fact.ship_class,
-        burden=fact.burden,
-        veer=fact.veer,
-        deck=fact.deck,
-        crewmen=fact.crewmen,
-        guns=fact.guns,
-        length=fact.length,
-        width=fact.width,
+        printed=Printed(
+            card=fact.card,
+            ship_class=fact.ship_class,
+            burden=fact.burden,
+            veer=fact.veer,
+            deck=fact.deck,
+            crewmen=fact.crewmen,
+            guns=fact.guns,
+            length=fact.length,
+            width=fact.width,
+        ),
         log=Log(fact.hull, fact.crew, fact.actions),
     )
     return assign(game, ships={**game.ships, fact.ship: ship})
@@ -58,5 +62,5 @@ def loaded(game: Game, fact: BroadsideLoaded) -> Game:
 
 def with_broadside(game: Game, ship: str, side: str, **changes: object) -> Game:
     """The game with these values assigned to the guns of one side."""
-    broadsides = game.ships[ship].broadsides
-    return with_ship(game, ship, broadsides={**broadsides, side: replace(broadsides[side], **changes)})
+    guns = game.ships[ship].guns
+    return with_ship(game, ship, guns={**guns, side: replace(guns[side], **changes)})

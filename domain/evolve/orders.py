@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import assign, folds, with_orders
 from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
-from domain.state.game import Game, SealedOrder
+from domain.state.game import Game
+from domain.state.window import SealedOrder
 
 
 @folds(OrdersSealed)
 def sealed(game: Game, fact: OrdersSealed) -> Game:
     window = game.window
     assert window is not None, "orders are sealed in an open window"
-    order = SealedOrder(game.version, tuple(fact.items), fact.ahead, fact.order_digest)
+    order = SealedOrder(game.version, tuple(fact.items), fact.ahead, fact.order_digest, fact.salts)
     changed = replace(
         window,
         orders={**window.orders, fact.seat: order},
@@ -31,4 +32,4 @@ def withdrawn(game: Game, fact: OrdersWithdrawn) -> Game:
 @folds(OrdersOpened)
 def opened(game: Game, fact: OrdersOpened) -> Game:
     shown = {(item.version, item.key) for item in fact.openings}
-    return assign(game, unopened=game.unopened - shown)
+    return with_orders(game, unopened=game.orders.unopened - shown)

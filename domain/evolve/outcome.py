@@ -7,9 +7,9 @@ from domain.state.game import Game, Outcome
 
 @folds(GameWon)
 def won(game: Game, fact: GameWon) -> Game:
-    return assign(game, outcome=Outcome(fact.side, fact.why), resolving=None)
+    return assign(game, outcome=Outcome(fact.side, fact.why), window=None, resolving=None)
 
 
 @folds(GameDrawn)
 def drawn(game: Game, fact: GameDrawn) -> Game:
-    return assign(game, outcome=Outcome(None, fact.why), resolving=None)
+    return assign(game, outcome=Outcome(None, fact.why), window=None, resolving=None)

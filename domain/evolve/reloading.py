@@ -9,7 +9,9 @@ from domain.state.game import Game
 @folds(BroadsideReloaded)
 def reloaded(game: Game, fact: BroadsideReloaded) -> Game:
     """What is left in the storage now is nobody's business but the gunner's."""
-    return with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=False, storage=())
+    return with_broadside(
+        game, fact.ship, fact.side, load=fact.kind, fired=False, storage=(), readied=None, hurried=False
+    )
 
 
 @folds(AmmunitionStored)

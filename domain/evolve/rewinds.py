@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import assign, folds, with_club
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
-from domain.state.bench import Undo
+from domain.state.club import Undo
 from domain.state.game import Game
 
 
@@ -25,32 +25,29 @@ def rewound(game: Game, fact: GameRewound) -> Game:
     return assign(
         game,
         window=opened,
-        next_step=fact.step,
-        last_draw=fact.draws,
-        window_counts=fact.windows,
-        undo=None,
-        rewound=game.version,
+        counts=replace(game.counts, next_step=fact.step, last_draw=fact.draws, windows=fact.windows),
+        club=replace(game.club, undo=None, rewound=game.version, offers={}, ending=0),
     )
 
 
 @folds(UndoAsked)
 def asked(game: Game, fact: UndoAsked) -> Game:
     undo = Undo(fact.undo, fact.to_version, fact.by, fact.reason, fact.expires, game.version)
-    return assign(game, undo=undo)
+    return with_club(game, undo=undo)
 
 
 @folds(UndoConsented)
 def consented(game: Game, fact: UndoConsented) -> Game:
-    undo = game.undo
+    undo = game.club.undo
     assert undo is not None, "a request is consented to while it waits"
-    return assign(game, undo=replace(undo, consents=undo.consents | {fact.seat}))
+    return with_club(game, undo=replace(undo, consents={**undo.consents, fact.seat: game.version}))
 
 
 @folds(UndoRefused)
 def refused(game: Game, fact: UndoRefused) -> Game:  # noqa: ARG001  (there is one request at a time)
-    return assign(game, undo=None)
+    return with_club(game, undo=None)
 
 
 @folds(UndoExpired)
 def expired(game: Game, fact: UndoExpired) -> Game:  # noqa: ARG001  (there is one request at a time)
-    return assign(game, undo=None)
+    return with_club(game, undo=None)

@@ -4,7 +4,13 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds, with_ship, with_ships
+from domain.evolve.handlers import (
+    folds,
+    with_helm,
+    with_rigging,
+    with_ship,
+    with_this_turn,
+)
 from domain.facts.sailing import (
     CardMovedUp,
     CardPlanned,
@@ -21,52 +27,51 @@ from domain.facts.sailing import (
     VeerChecked,
 )
 from domain.state.game import Game
-from domain.state.ship import Course
+from domain.state.helm import Course
 from domain.values.names import Status
 from domain.values.pose import Pose
 
 
 @folds(CardPlanned)
 def planned(game: Game, fact: CardPlanned) -> Game:
-    return with_ship(game, fact.ship, **{fact.space: fact.card})
+    return with_helm(game, fact.ship, **{fact.space: fact.card})
 
 
 @folds(CardRevealed)
 def revealed(game: Game, fact: CardRevealed) -> Game:
-    return with_ship(game, fact.ship, first=fact.card)
+    return with_helm(game, fact.ship, first=fact.card)
 
 
 @folds(VeerChecked)
 def veer_checked(game: Game, fact: VeerChecked) -> Game:
-    return with_ship(game, fact.ship, reference=fact.held, forgone=None)
+    return with_helm(game, fact.ship, reference=fact.held, forgone=None)
 
 
 @folds(CardReplaced)
 def replaced(game: Game, fact: CardReplaced) -> Game:
-    game = assign(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
-    return with_ship(game, fact.ship, first=fact.by)
+    return with_helm(game, fact.ship, first=fact.by)
 
 
 @folds(TakenAback)
 def taken_aback(game: Game, fact: TakenAback) -> Game:
-    return with_ship(game, fact.ship, aback=fact.turns)
+    return with_rigging(game, fact.ship, aback=fact.turns)
 
 
 @folds(CardMovedUp)
 def moved_up(game: Game, fact: CardMovedUp) -> Game:
-    return with_ship(game, fact.ship, first=game.ships[fact.ship].second, second=None)
+    return with_helm(game, fact.ship, first=game.ships[fact.ship].helm.second, second=None)
 
 
 @folds(CourseLaid)
 def laid(game: Game, fact: CourseLaid) -> Game:
     end = Pose(fact.x, fact.y, fact.heading)
     ship = game.ships[fact.ship]
-    return with_ship(
+    return with_helm(
         game,
         fact.ship,
         course=Course(fact.card, fact.line, fact.arrow, fact.attitude, end),
         first=None,
-        laid=(*ship.laid, fact.card),
+        laid=(*ship.helm.laid, fact.card),
     )
 
 
@@ -77,38 +82,42 @@ def held_back(game: Game, fact: ShipsHeldBack) -> Game:
 
 def hold_back(game: Game, ships: Iterable[str]) -> Game:
     """These ships wait until the others have moved."""
-    held = {}
     for key in ships:
-        ship = game.ships[key]
-        if ship.course is not None:
-            held[key] = replace(ship, course=replace(ship.course, held_back=True))
-    return with_ships(game, held)
+        course = game.ships[key].helm.course
+        if course is not None:
+            game = with_helm(game, key, course=replace(course, held_back=True))
+    return game
 
 
 @folds(PrecedenceSettled)
-def precedence(game: Game, fact: PrecedenceSettled) -> Game:
-    return assign(game, last_draw=max((draw.index for draw in fact.draws), default=game.last_draw))
+def precedence(game: Game, fact: PrecedenceSettled) -> Game:  # noqa: ARG001  (the ships sail one by one, as told)
+    return game
 
 
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
-    game = assign(game, sailed=(*game.sailed, fact.ship))
+    lay = game.ships[fact.ship].pose
+    assert lay is not None, "only a ship on the table sails"
+    game = with_this_turn(game, left={**game.this_turn.left, fact.ship: lay})
     end = Pose(fact.x, fact.y, fact.heading)
-    return with_ship(game, fact.ship, pose=end, course=None, moving=True, locked=False, sternway=False)
+    game = with_helm(game, fact.ship, course=None, locked=False, sternway=False)
+    game = with_rigging(game, fact.ship, moving=True)
+    return with_ship(game, fact.ship, pose=end)
 
 
 @folds(ShipsCollided)
 def collided(game: Game, fact: ShipsCollided) -> Game:
-    return assign(game, collisions=(*game.collisions, fact.ships))
+    return with_this_turn(game, collisions=(*game.this_turn.collisions, fact.ships))
 
 
 @folds(CardReturned)
 def returned(game: Game, fact: CardReturned) -> Game:
-    cards = list(game.ships[fact.ship].laid)
+    cards = list(game.ships[fact.ship].helm.laid)
     cards.remove(fact.card)
-    return with_ship(game, fact.ship, laid=tuple(cards))
+    return with_helm(game, fact.ship, laid=tuple(cards))
 
 
 @folds(ShipLeftTable)
 def left_table(game: Game, fact: ShipLeftTable) -> Game:
-    return with_ship(game, fact.ship, pose=None, status=Status(fact.status), edge=fact.edge, course=None)
+    game = with_helm(game, fact.ship, course=None)
+    return with_ship(game, fact.ship, pose=None, status=Status(fact.status), edge=fact.edge)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.evolve.damage import boxes
-from domain.evolve.handlers import folds, with_ship
+from domain.evolve.handlers import folds, with_damage
 from domain.facts.special import (
     FireBrokeOut,
     FireSpread,
@@ -17,7 +17,7 @@ from domain.state.game import Game
 
 
 def _marked(game: Game, ship: str, **markers: int) -> Game:
-    return with_ship(game, ship, markers=replace(game.ships[ship].markers, **markers))
+    return with_damage(game, ship, markers=replace(game.ships[ship].damage.markers, **markers))
 
 
 @folds(FireBrokeOut)
@@ -47,9 +47,9 @@ def rudder(game: Game, fact: RudderHit) -> Game:
 
 @folds(FireSpread)
 def spread(game: Game, fact: FireSpread) -> Game:
-    return with_ship(game, fact.ship, hull=boxes(fact.hull), fire_received=fact.received)
+    return with_damage(game, fact.ship, hull=boxes(fact.hull), fire_received=fact.received)
 
 
 @folds(WaterRose)
 def rose(game: Game, fact: WaterRose) -> Game:
-    return with_ship(game, fact.ship, hull=boxes(fact.hull), water_received=fact.received)
+    return with_damage(game, fact.ship, hull=boxes(fact.hull), water_received=fact.received)

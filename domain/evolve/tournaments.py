@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds, with_club
 from domain.facts import Fact
 from domain.facts.tournaments import (
     GameEntered,
@@ -13,14 +14,15 @@ from domain.facts.tournaments import (
     TournamentJoined,
     TournamentRefereeAppointed,
 )
-from domain.state.bench import Entered, Referee
+from domain.state.club import Entered, Referee
 from domain.state.game import Game
 from domain.state.tournament import Tournament
 
 
 @folds(TournamentJoined)
 def joined(game: Game, fact: TournamentJoined) -> Game:
-    return assign(game, tournament=Entered(fact.tournament, fact.name))
+    referees = () if isinstance(fact.referees, UnsetType) else fact.referees
+    return with_club(game, tournament=Entered(fact.tournament, fact.name, referees, game.version))
 
 
 def founded(tournament: Tournament, fact: TournamentFounded) -> Tournament:

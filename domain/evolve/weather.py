@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import assign, folds, with_weather
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
 from domain.state.game import Game
 
@@ -21,16 +21,15 @@ def counter_drawn(game: Game, fact: WindCounterDrawn) -> Game:
     return assign(
         game,
         bags={**game.bags, name: bag.with_back(fact.back)},
-        gauge=replace(game.gauge, **{fact.gauge: fact.waiting}),
-        last_draw=max((draw.index for draw in fact.draws), default=game.last_draw),
+        weather=replace(game.weather, gauge=replace(game.weather.gauge, **{fact.gauge: fact.waiting})),
     )
 
 
 @folds(WindShifted)
 def shifted(game: Game, fact: WindShifted) -> Game:
-    return assign(game, wind=replace(game.wind, origin=fact.origin))
+    return with_weather(game, wind=replace(game.weather.wind, origin=fact.origin))
 
 
 @folds(WindForceChanged)
 def force_changed(game: Game, fact: WindForceChanged) -> Game:
-    return assign(game, wind=replace(game.wind, strength=fact.strength))
+    return with_weather(game, wind=replace(game.weather.wind, strength=fact.strength))

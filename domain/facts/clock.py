@@ -1,23 +1,27 @@
 """The game's clock: stopped, started again, and deadlines that move."""
 
-from domain.facts.registry import Fact, club
+from msgspec import UNSET, UnsetType
+
+from domain.facts.registry import Fact, Subject, Weight, club
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class GamePaused(Fact):
     """Nothing is sealed and no deadline passes; `left` are the seconds that the open window still had."""
 
     by: str
     reason: str
     left: int | None
+    rests_on: tuple[int, ...] | UnsetType = UNSET
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class GameResumed(Fact):
     by: str
+    rests_on: tuple[int, ...] | UnsetType = UNSET
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class DeadlineMoved(Fact):
     """When the window named closes by itself from now on; None is never."""
 

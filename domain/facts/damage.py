@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
+from domain.values.names import Cause, ShipId
 
 
-@table
+@table(Subject.DAMAGE, Weight.QUIET)
 class BagRefilled(Fact):
     """A bag ran empty: a fresh set goes in, its serials going on from the last."""
 
@@ -15,23 +16,23 @@ class BagRefilled(Fact):
     count: int
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class CountersDrawn(Fact):
-    """`ship` drew these counters because of `cause` (left, right, musketry, collision, …) by `source`."""
+    """`ship` drew these counters because of `cause`, by `source`."""
 
-    ship: str
+    ship: ShipId
     bag: str
     faces: tuple[str, ...]
-    cause: str
-    source: str | None
+    cause: Cause
+    source: ShipId | None
     draws: tuple[Draw, ...]
 
 
-@table
+@table(Subject.DAMAGE, Weight.QUIET)
 class CountersPutBack(Fact):
     """What was just drawn goes straight back to its bag, by serial; markers that show the same stay with the ship."""
 
-    ship: str
+    ship: ShipId
     bag: str
     serials: tuple[int, ...]
 
@@ -44,28 +45,28 @@ class Placing:
     to: str
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class DamagePlaced(Fact):
     """The tracks of the log after everything drawn has been placed, and how each counter got there."""
 
-    ship: str
+    ship: ShipId
     hull: tuple[tuple[str, ...], ...]
     crew: tuple[str, ...]
     zeros: tuple[str, ...]
     placed: tuple[Placing, ...]
 
 
-@table
+@table(Subject.DAMAGE, Weight.HEADLINE)
 class ColoursStruck(Fact):
     """She surrenders and plays no part any more; `why` is the track that is covered, or what else made her."""
 
-    ship: str
+    ship: ShipId
     why: str
 
 
-@table
+@table(Subject.DAMAGE, Weight.QUIET)
 class CountersReturned(Fact):
     """The counters of a ship that is gone go back to their bags, by serial."""
 
-    ship: str
+    ship: ShipId
     bags: dict[str, tuple[int, ...]]

@@ -1,14 +1,15 @@
 """Random events: a counter that only decides whether something happens."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
+from domain.values.names import ShipId
 
 
-@table
+@table(Subject.EVENTS, Weight.PLAIN, measures=("ships",))
 class EventDrawn(Fact):
     """`rule` is the clause that asked for the draw, `ships` whom it concerns; the counter is back in its bag."""
 
     rule: str
-    ships: tuple[str, ...]
+    ships: tuple[ShipId, ...]
     happens: bool
     draws: tuple[Draw, ...]

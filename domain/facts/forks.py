@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from msgspec import UNSET, UnsetType
+
 from domain.facts.games import PackRef
-from domain.facts.registry import Fact, club
+from domain.facts.registry import Fact, Subject, Weight, club
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,7 @@ class StandIn:
     value: object
 
 
-@club
+@club(Subject.GAME, Weight.PLAIN)
 class GameForked(Fact):
     """The first fact of a fork. Its table is the parent's at `version`, whose head was `head`.
 
@@ -34,3 +36,4 @@ class GameForked(Fact):
     stand_ins: tuple[StandIn, ...]
     by: str
     name: str
+    proofs: int | UnsetType = UNSET

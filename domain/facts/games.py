@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, club
+from msgspec import UNSET, UnsetType
+
+from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.names import SeatId, ShipId
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +18,17 @@ class PackRef:
 class SeatSpec:
     """One chair at the table: its side of the war and the ships that it commands."""
 
-    seat: str
+    seat: SeatId
     side: str
-    ships: tuple[str, ...]
+    ships: tuple[ShipId, ...]
 
 
-@club
+@club(Subject.GAME, Weight.PLAIN)
 class GameOpened(Fact):
-    """Everything agreed before the start, and the numbers that the game is pinned to."""
+    """Everything agreed before the start, and the numbers that the game is pinned to.
+
+    `proofs` is the edition of the proofs; a game without one is of the first.
+    """
 
     name: str
     scenario: str
@@ -37,26 +43,31 @@ class GameOpened(Fact):
     seconds: int | None
     grace: int
     by: str
+    proofs: int | UnsetType = UNSET
 
 
-@club
+@club(Subject.GAME, Weight.QUIET)
 class SeatTaken(Fact):
-    """An account sits down; its nonce, if it brings one, salts the draws of step 0."""
+    """An account sits down; its nonce, if it brings one, salts the draws of step 0.
 
-    seat: str
-    account: str
+    Where the computer sits there is no account: `captain` says which of its captains commands the ships.
+    """
+
+    seat: SeatId
+    account: str | None
     name: str
     nonce: str | None
+    captain: str | UnsetType = UNSET
 
 
-@club
+@club(Subject.GAME, Weight.QUIET)
 class SeedCommitted(Fact):
     """A fresh seed for all later draws, because the one before it has been laid open."""
 
     commitment: str
 
 
-@club
+@club(Subject.GAME, Weight.QUIET)
 class SeedRevealed(Fact):
     """The game is over: the seed behind every draw, for anybody to check against its commitment."""
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Stop, Subject, Weight, table
+from domain.values.names import ShipId
 from domain.values.pose import Point
 
 
@@ -25,34 +26,43 @@ class Measurement:
     modifiers: tuple[Modifier, ...]
 
 
-@table
+@table(
+    Subject.SHOTS,
+    Weight.HEADLINE,
+    stop=Stop.SHOT,
+    measures=("target", "side", "kind", "arc", "range", "band", "rake", "counters", "derivation"),
+)
 class BroadsideFired(Fact):
-    """One side has fired. Without a target the guns were emptied into the sea: no arc, range or counters."""
+    """One side has fired. Without a target the guns were emptied into the sea: no arc, range or counters.
 
-    ship: str
+    `kind` is the counter that lay in the guns, and lies face-up there now; where none lay there, what they fired all
+    the same, and nothing lies there now.
+    """
+
+    ship: ShipId
     side: str
-    target: str | None
+    target: ShipId | None
     arc: str | None
     range: int | None
     band: str | None
     rake: str | None
-    kind: str
+    kind: str | None
     counters: dict[str, int]
     derivation: Measurement | None
 
 
-@table
+@table(Subject.SHOTS, Weight.PLAIN, measures=("side",))
 class FirstBroadsideSpent(Fact):
     """The guns that were prepared before the battle have fired; from now on this side fires normally."""
 
-    ship: str
+    ship: ShipId
     side: str
 
 
-@table
+@table(Subject.SHOTS, Weight.HEADLINE, stop=Stop.SHOT, measures=("target", "range", "counters", "derivation"))
 class MusketryFired(Fact):
-    ship: str
-    target: str
+    ship: ShipId
+    target: ShipId
     range: int
     counters: dict[str, int]
     derivation: Measurement

@@ -1,19 +1,20 @@
 """Ships that hang together, and ships that come apart."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
+from domain.values.names import Link, ShipId
 
 
-@table
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",))
 class ShipsEntangled(Fact):
     """Yards and rigging have caught: neither of the two moves until they are free of each other."""
 
-    ships: tuple[str, str]
+    ships: tuple[ShipId, ShipId]
 
 
-@table
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",))
 class ShipsFreed(Fact):
-    """`link` is what held them, entangled or grappled; `why` is cut-loose or one-is-gone."""
+    """`link` is what held them; `why` is cut-loose or one-is-gone."""
 
-    ships: tuple[str, str]
-    link: str
+    ships: tuple[ShipId, ShipId]
+    link: Link
     why: str

@@ -1,11 +1,12 @@
 """Before the first shot: bags, wind, ships, places, first load."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
+from domain.values.names import SeatId, ShipId
 from domain.values.sealed import Sealed
 
 
-@table
+@table(Subject.GAME, Weight.PLAIN)
 class BattleJoined(Fact):
     """The table is laid: its size in micrometres and the counters in each bag, as runs of a face in serial order."""
 
@@ -14,7 +15,7 @@ class BattleJoined(Fact):
     bags: dict[str, tuple[tuple[str, int], ...]]
 
 
-@table
+@table(Subject.WEATHER, Weight.PLAIN)
 class WindSet(Fact):
     """Where the wind comes from, in millidegrees of the compass, and how strong it is."""
 
@@ -23,15 +24,15 @@ class WindSet(Fact):
     draws: tuple[Draw, ...]
 
 
-@table
+@table(Subject.GAME, Weight.PLAIN)
 class ShipCommissioned(Fact):
     """A ship joins a side with the numbers printed for her, so that replay never asks the pack."""
 
-    ship: str
+    ship: ShipId
     name: str
     card: str
     side: str
-    seat: str
+    seat: SeatId
     ship_class: str
     burden: int
     veer: int
@@ -45,18 +46,18 @@ class ShipCommissioned(Fact):
     actions: tuple[int, ...]
 
 
-@table
+@table(Subject.MOVES, Weight.PLAIN, measures=("heading", "x", "y"))
 class ShipDeployed(Fact):
-    ship: str
+    ship: ShipId
     x: int
     y: int
     heading: int
 
 
-@table
+@table(Subject.LOADING, Weight.QUIET, measures=("side", "kind"))
 class BroadsideLoaded(Fact):
     """The first load of a side; a hidden kind is told as the sealed item that holds it."""
 
-    ship: str
+    ship: ShipId
     side: str
     kind: str | Sealed

@@ -2,24 +2,32 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, table
+from msgspec import UNSET, UnsetType
+
+from domain.facts.registry import Fact, Subject, Weight, table
+from domain.values.names import SeatId
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedItem:
-    """One decision laid open: which order held it, its key, what it says and the salt that proves it."""
+    """One decision laid open: which order held it, its key, what it says and the salt that proves it.
+
+    `r` is what the server put into a salt that it made, None for a salt of the client's own; games of the first
+    edition have none.
+    """
 
     version: int
     key: str
     value: object
     salt: str
+    r: str | UnsetType | None = UNSET
 
 
-@table
+@table(Subject.ORDERS, Weight.QUIET)
 class OrdersSealed(Fact):
     """A seat has decided; only digests are told. `ahead` names later windows that the order answers too."""
 
-    seat: str
+    seat: SeatId
     turn: int
     window: str
     items: dict[str, str]
@@ -28,14 +36,14 @@ class OrdersSealed(Fact):
     salts: str
 
 
-@table
+@table(Subject.ORDERS, Weight.QUIET)
 class OrdersWithdrawn(Fact):
-    seat: str
+    seat: SeatId
     turn: int
     window: str
 
 
-@table
+@table(Subject.ORDERS, Weight.QUIET)
 class OrdersOpened(Fact):
     """Items shown to everybody, sorted by version, then key."""
 

@@ -1,14 +1,14 @@
 """How a battle ends."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Stop, Subject, Weight, table
 
 
-@table
+@table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
 class GameWon(Fact):
     side: str
     why: str
 
 
-@table
+@table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
 class GameDrawn(Fact):
     why: str

@@ -1,17 +1,38 @@
-"""Topics: the name and version under which a fact is stored, and of which kind it is.
+"""How a fact is declared: the topic it is stored under, and everything that readers have to know of its kind.
 
-Facts of the *table* are undone by a rewind; facts of the *club* (seats, clocks, seeds, rulings) never are.
+A declaration says what the fact is about, how loudly it is told, where a stepper halts and which of its fields were
+measured. Pages, filters, steppers and the command line read it from here, by way of the API, and keep no lists.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar, dataclass_transform
 
+from domain.facts.declaration import Stop, Subject, Weight
 from domain.values.draws import Draw
 
+__all__ = [
+    "FACTS",
+    "Entry",
+    "Fact",
+    "FactType",
+    "Stop",
+    "Subject",
+    "Weight",
+    "account",
+    "club",
+    "declared",
+    "drawn",
+    "scenario",
+    "table",
+    "topic_of",
+    "tournament",
+]
+
+# Facts of the table are undone by a rewind; facts of the club (seats, clocks, seeds, rulings) never are.
 Kind = Literal["table", "club"]
 # What a fact is told about: each kind of stream folds into a state of its own.
-Stream = Literal["game", "account", "tournament"]
+Stream = Literal["game", "account", "tournament", "scenario"]
 
 
 class Fact:
@@ -21,10 +42,21 @@ class Fact:
 
 
 class FactType(NamedTuple):
+    """A declaration. `measures` are the fields that a referee would measure or look up to check the fact."""
+
     topic: str
     kind: Kind
     type: type[Fact]
-    stream: Stream = "game"
+    stream: Stream
+    subject: Subject
+    weight: Weight
+    stop: Stop | None
+    measures: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The topic without its version."""
+        return self.topic.partition("/")[0]
 
 
 class Entry(NamedTuple):
@@ -37,49 +69,69 @@ class Entry(NamedTuple):
 F = TypeVar("F", bound=Fact)
 
 FACTS: dict[str, FactType] = {}
-_TOPICS: dict[type[Fact], str] = {}
+_DECLARED: dict[type[Fact], FactType] = {}
 
 
 @dataclass_transform(frozen_default=True)
-def table(cls: type[F]) -> type[F]:
+def table(
+    subject: Subject, weight: Weight, *, stop: Stop | None = None, measures: tuple[str, ...] = ()
+) -> Callable[[type[F]], type[F]]:
     """A fact of the table: ships, wind, bags, windows, orders."""
-    return _register("table", 1)(cls)
+    return _register("table", "game", subject, weight, stop, measures)
 
 
 @dataclass_transform(frozen_default=True)
-def club(cls: type[F]) -> type[F]:
+def club(subject: Subject, weight: Weight, *, stop: Stop | None = None) -> Callable[[type[F]], type[F]]:
     """A fact of the club: seats, referees, clocks, seeds, disputes, rulings."""
-    return _register("club", 1)(cls)
+    return _register("club", "game", subject, weight, stop)
 
 
 @dataclass_transform(frozen_default=True)
-def account(cls: type[F]) -> type[F]:
+def account(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
     """A fact of the club about one member: told in the member's own stream, never in a game's."""
-    return _register("club", 1, "account")(cls)
+    return _register("club", "account", subject, weight)
 
 
 @dataclass_transform(frozen_default=True)
-def tournament(cls: type[F]) -> type[F]:
+def tournament(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
     """A fact of the club about one tournament, told in its own stream; what a game has to know, its own repeats."""
-    return _register("club", 1, "tournament")(cls)
+    return _register("club", "tournament", subject, weight)
 
 
-def _register(kind: Kind, version: int, stream: Stream = "game") -> Callable[[type[F]], type[F]]:
+@dataclass_transform(frozen_default=True)
+def scenario(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
+    """A fact of the club about a scenario that somebody made: the only one of its stream."""
+    return _register("club", "scenario", subject, weight)
+
+
+def _register(
+    kind: Kind,
+    stream: Stream,
+    subject: Subject,
+    weight: Weight,
+    stop: Stop | None = None,
+    measures: tuple[str, ...] = (),
+) -> Callable[[type[F]], type[F]]:
     def enter(cls: type[F]) -> type[F]:
         frozen = dataclass(frozen=True, slots=True)(cls)
-        topic = f"{cls.__name__}/{version}"
-        FACTS[topic] = FactType(topic, kind, frozen, stream)
-        _TOPICS[frozen] = topic
+        topic = f"{cls.__name__}/1"
+        FACTS[topic] = FactType(topic, kind, frozen, stream, subject, weight, stop, measures)
+        _DECLARED[frozen] = FACTS[topic]
         return frozen
 
     return enter
+
+
+def declared(fact: Fact) -> FactType:
+    """What the kind of this fact says of itself."""
+    return _DECLARED[type(fact)]
+
+
+def topic_of(fact: Fact) -> str:
+    return _DECLARED[type(fact)].topic
 
 
 def drawn(fact: Fact) -> tuple[Draw, ...]:
     """The draws that a fact rests on; the `draws` of a rewind are only a number, of all draws so far."""
     draws = getattr(fact, "draws", ())
     return draws if isinstance(draws, tuple) else ()
-
-
-def topic_of(fact: Fact) -> str:
-    return _TOPICS[type(fact)]

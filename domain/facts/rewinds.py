@@ -1,9 +1,12 @@
 """Undo: asked for, agreed to or refused, and the rewind itself. Nothing is ever deleted."""
 
-from domain.facts.registry import Fact, club
+from msgspec import UNSET, UnsetType
+
+from domain.facts.registry import Fact, Stop, Subject, Weight, club
+from domain.values.names import SeatId
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN, stop=Stop.REWIND)
 class GameRewound(Fact):
     """The table stands again as it did at `to_version`, the opening of a window, which takes orders afresh.
 
@@ -17,9 +20,10 @@ class GameRewound(Fact):
     windows: dict[str, int]
     by: str
     reason: str
+    rests_on: tuple[int, ...] | UnsetType = UNSET
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class UndoAsked(Fact):
     """`by` asks all the seats to let the table go back to `to_version`; after `expires` nobody can agree any more."""
 
@@ -30,14 +34,14 @@ class UndoAsked(Fact):
     expires: str
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class UndoConsented(Fact):
     undo: str
-    seat: str
+    seat: SeatId
     by: str
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class UndoRefused(Fact):
     """One refusal ends the request; refused by whoever asked, it is taken back."""
 
@@ -45,6 +49,6 @@ class UndoRefused(Fact):
     by: str
 
 
-@club
+@club(Subject.BENCH, Weight.PLAIN)
 class UndoExpired(Fact):
     undo: str

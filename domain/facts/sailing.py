@@ -2,34 +2,35 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Stop, Subject, Weight, table
 from domain.values.draws import Draw
+from domain.values.names import ShipId
 from domain.values.sealed import Sealed
 
 
-@table
+@table(Subject.MOVES, Weight.QUIET, measures=("card",))
 class CardPlanned(Fact):
     """A card lies face-down in a space of the mat; the one in the first space is sailed next."""
 
-    ship: str
+    ship: ShipId
     space: str
     card: str | Sealed
 
 
-@table
+@table(Subject.MOVES, Weight.PLAIN, measures=("card",))
 class CardRevealed(Fact):
-    ship: str
+    ship: ShipId
     card: str
 
 
-@table
+@table(Subject.MOVES, Weight.PLAIN, measures=("veer", "previous", "rating", "legal"))
 class VeerChecked(Fact):
     """How far a revealed card turns from the last one, against her rating; `held` is what the next is judged by.
 
     `veer` is None for a card without a number, `previous` where no card limits this one.
     """
 
-    ship: str
+    ship: ShipId
     veer: int | None
     previous: int | None
     rating: int
@@ -37,30 +38,34 @@ class VeerChecked(Fact):
     held: int | None
 
 
-@table
+@table(Subject.MOVES, Weight.PLAIN, measures=("card", "by"))
 class CardReplaced(Fact):
     """Another card is sailed for the one that was planned: an illegal one, or one that meets the wind ahead."""
 
-    ship: str
+    ship: ShipId
     card: str
     by: str
     why: str
     draws: tuple[Draw, ...]
 
 
-@table
+@table(Subject.MOVES, Weight.PLAIN)
 class TakenAback(Fact):
     """How many turns running she has been taken aback; 0 when the wind serves her again."""
 
-    ship: str
+    ship: ShipId
     turns: int
 
 
-@table
+@table(
+    Subject.MOVES,
+    Weight.PLAIN,
+    measures=("off_wind", "attitude", "card", "line", "arrow", "heading", "x", "y"),
+)
 class CourseLaid(Fact):
     """Where the card would take her: the full move, before anybody stands in the way."""
 
-    ship: str
+    ship: ShipId
     card: str
     line: str
     arrow: str
@@ -71,24 +76,24 @@ class CourseLaid(Fact):
     heading: int
 
 
-@table
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships", "overlaps"))
 class ShipsHeldBack(Fact):
     """Ships whose full moves end on one another, or on a ship that lies there, go back to where they started."""
 
-    ships: tuple[str, ...]
-    overlaps: tuple[tuple[str, str], ...]
+    ships: tuple[ShipId, ...]
+    overlaps: tuple[tuple[ShipId, ShipId], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Precedence:
     """Why a ship moves when she does: burden first, then the colour of her attitude."""
 
-    ship: str
+    ship: ShipId
     burden: int
     colour: str
 
 
-@table
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("order",))
 class PrecedenceSettled(Fact):
     """The order in which the ships held back move, one at a time."""
 
@@ -96,11 +101,16 @@ class PrecedenceSettled(Fact):
     draws: tuple[Draw, ...]
 
 
-@table
+@table(
+    Subject.MOVES,
+    Weight.PLAIN,
+    stop=Stop.MOVE,
+    measures=("card", "line", "arrow", "heading", "slid", "met", "x", "y"),
+)
 class ShipSailed(Fact):
     """A ship has moved, or tried to; `slid` says what followed the line, `met` whom she stopped against."""
 
-    ship: str
+    ship: ShipId
     card: str
     line: str
     arrow: str
@@ -108,35 +118,35 @@ class ShipSailed(Fact):
     y: int
     heading: int
     slid: str | None
-    met: tuple[str, ...]
+    met: tuple[ShipId, ...]
 
 
-@table
+@table(Subject.COLLISIONS, Weight.HEADLINE, stop=Stop.COLLISION, measures=("ships",))
 class ShipsCollided(Fact):
     """The first ship was stopped by the others."""
 
-    ships: tuple[str, ...]
+    ships: tuple[ShipId, ...]
 
 
-@table
+@table(Subject.MOVES, Weight.QUIET, measures=("card",))
 class CardReturned(Fact):
     """The card that was sailed goes back to the deck."""
 
-    ship: str
+    ship: ShipId
     card: str
 
 
-@table
+@table(Subject.MOVES, Weight.QUIET)
 class CardMovedUp(Fact):
     """The card of the second space becomes the first, to be sailed next turn."""
 
-    ship: str
+    ship: ShipId
 
 
-@table
+@table(Subject.MOVES, Weight.HEADLINE, measures=("edge",))
 class ShipLeftTable(Fact):
     """Part of her base lies beyond an edge: she is out; `status` says how that counts."""
 
-    ship: str
+    ship: ShipId
     edge: str
     status: str

@@ -1,54 +1,55 @@
 """Special damage: fires, leaks, masts, sails, rudders. Each fact holds the number of markers after it."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
+from domain.values.names import ShipId
 
 
-@table
+@table(Subject.DAMAGE, Weight.HEADLINE)
 class FireBrokeOut(Fact):
-    ship: str
+    ship: ShipId
     fires: int
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class LeakSprung(Fact):
-    ship: str
+    ship: ShipId
     leaks: int
 
 
-@table
+@table(Subject.DAMAGE, Weight.HEADLINE)
 class MastFell(Fact):
     """`lost` counts those among `masts` that can never be repaired; `why` is hit, rudder or sails."""
 
-    ship: str
+    ship: ShipId
     masts: int
     lost: int
     why: str
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class SailsTorn(Fact):
-    ship: str
+    ship: ShipId
     damage: int
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class RudderHit(Fact):
-    ship: str
+    ship: ShipId
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class FireSpread(Fact):
     """At the start of a turn every fire on board takes a hull box; `received` counts over the whole game."""
 
-    ship: str
+    ship: ShipId
     hull: tuple[tuple[str, ...], ...]
     received: int
 
 
-@table
+@table(Subject.DAMAGE, Weight.PLAIN)
 class WaterRose(Fact):
     """At the start of a turn every leak takes a hull box; `received` counts over the whole game."""
 
-    ship: str
+    ship: ShipId
     hull: tuple[tuple[str, ...], ...]
     received: int

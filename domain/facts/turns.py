@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Stop, Subject, Weight, table
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,12 +13,12 @@ class CoveredBoxes:
     crew: int
 
 
-@table
+@table(Subject.GAME, Weight.PLAIN)
 class TurnBegun(Fact):
     turn: int
     ships: dict[str, CoveredBoxes]
 
 
-@table
+@table(Subject.GAME, Weight.QUIET, stop=Stop.TURN)
 class TurnClosed(Fact):
     turn: int

@@ -1,11 +1,11 @@
 """The wind in the course of the battle: counters on the gauge, shifts, and its strength."""
 
-from domain.facts.registry import Fact, table
+from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
 from domain.values.gauge import Waiting
 
 
-@table
+@table(Subject.WEATHER, Weight.PLAIN)
 class WindCounterDrawn(Fact):
     """`gauge` is direction or strength, `waiting` the counter that lies on it afterwards, if any.
 
@@ -19,7 +19,7 @@ class WindCounterDrawn(Fact):
     draws: tuple[Draw, ...]
 
 
-@table
+@table(Subject.WEATHER, Weight.PLAIN)
 class WindShifted(Fact):
     """Where the wind comes from now, in millidegrees of the compass; `way` is cw or ccw."""
 
@@ -27,7 +27,7 @@ class WindShifted(Fact):
     way: str
 
 
-@table
+@table(Subject.WEATHER, Weight.PLAIN)
 class WindForceChanged(Fact):
     """The wind is low, medium or high from now on."""
 

@@ -8,5 +8,5 @@ up to a mirror changes nothing but the poses.
 This is the only package that may import shapely. Every polygon handed to shapely is made in `polygons` from
 whole micrometres; predicates, distances and overlays may be asked of it, `buffer()` may not, because its
 output differs between versions of GEOS. Whatever changes a number here changes the outcome of games:
-`tests/geometry/golden.py` holds ten thousand of them, and the engine's number must be raised with them.
+`tests/geometry/golden.py` holds twelve thousand of them, and the engine's number must be raised with them.
 """

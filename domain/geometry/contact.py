@@ -12,9 +12,14 @@ CONTACT = 50
 
 
 class Shape(NamedTuple):
-    """Anything that is no base: an island, a reef, a building, by its outline."""
+    """Anything that is no base: an island, a reef, a building, by its outline.
+
+    `danger` is how far the danger reaches beyond the outline. It is a distance that is measured every time, never
+    a wider outline (ruling 186); a base exactly so far away is safe.
+    """
 
     outline: tuple[Point, ...]
+    danger: int = 0
 
 
 Obstacle = Base | Shape
@@ -53,22 +58,42 @@ def touching_shape(base: Base, outline: tuple[Point, ...]) -> bool:
     return gap_to_shape(base, outline) <= CONTACT and not overlaps_shape(base, outline)
 
 
+def in_danger(base: Base, shape: Shape) -> bool:
+    """Whether the base, made smaller, lies on the shape or closer to it than its danger reaches."""
+    if not shape.danger:
+        return overlaps_shape(base, shape.outline)
+    return nearest(smaller(base).distance(lasting_polygon(shape.outline))) < shape.danger
+
+
 def overlaps_obstacle(base: Base, other: Obstacle) -> bool:
-    return overlaps(base, other) if isinstance(other, Base) else overlaps_shape(base, other.outline)
+    return overlaps(base, other) if isinstance(other, Base) else in_danger(base, other)
 
 
 def near_obstacle(base: Base, other: Obstacle) -> bool:
     """Whether the gap is one of contact; the two may also overlap."""
     if isinstance(other, Base):
         return within(base, other, CONTACT)
-    return gap_to_shape(base, other.outline) <= CONTACT
+    return gap_to_shape(base, other.outline) <= other.danger + CONTACT
 
 
 def meets_obstacle(base: Base, other: Obstacle) -> bool:
     """Whether the base as it is, not made smaller, meets the obstacle in so much as a point."""
     if isinstance(other, Base):
         return not _apart(base, other, 0) and full(base).intersects(full(other))
+    if other.danger:
+        return gap_to_shape(base, other.outline) < other.danger
     return full(base).intersects(lasting_polygon(other.outline))
+
+
+def as_it_bars(base: Base, other: Obstacle) -> Obstacle:
+    """What an obstacle is to a ship that sets out from here.
+
+    A ship already inside a danger zone may sail out of it or along it; what stops her is coming nearer (rulings 57
+    and 186). So to her the danger begins where she lies.
+    """
+    if isinstance(other, Base) or not other.danger:
+        return other
+    return other._replace(danger=min(other.danger, gap_to_shape(base, other.outline)))
 
 
 def _apart(a: Base, b: Base, distance: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import shapely
 
+from domain.geometry.coasts import Land, hides
 from domain.geometry.footprint import Base, circumradius, smaller
 from domain.geometry.frame import Vector, direction
 from domain.geometry.rounding import nearest
@@ -31,10 +32,14 @@ def raked(dot: Point, target: Base, mast: Point) -> End | None:
     return end if from_corner > CORNER else None
 
 
-def segment_blocked(a: Point, b: Point, blockers: Iterable[Base]) -> bool:
-    """Whether a thin line crosses any of these bases, made smaller so that grazing does not count."""
+def segment_blocked(a: Point, b: Point, blockers: Iterable[Base | Land]) -> bool:
+    """Whether a thin line crosses any of these; bases are made smaller, so that grazing does not count."""
     line: shapely.LineString | None = None
     for blocker in blockers:
+        if isinstance(blocker, Land):
+            if hides(a, b, blocker):
+                return True
+            continue
         if not _on_the_way(a, b, blocker):
             continue
         line = line or shapely.LineString((a, b))

@@ -25,13 +25,13 @@ def shadow(eye: Point, blocker: Base) -> shapely.Polygon | None:
     facing = _facing_sides(eye, corners(blocker.pose, blocker.length, blocker.width, SHRINK))
     if not facing:
         return None
-    return polygon((*facing, *_rim(eye, facing[-1], facing[0])))
+    return polygon((*facing, *rim(eye, facing[-1], facing[0])))
 
 
 def _facing_sides(eye: Point, ring: tuple[Point, ...]) -> list[Point]:
     """The corners along the sides that face the eye, clockwise round the base."""
     count = len(ring)
-    faces = [_left_of(eye, here, there) for here, there in pairwise((*ring, ring[0]))]
+    faces = [left_of(eye, here, there) for here, there in pairwise((*ring, ring[0]))]
     if not any(faces):
         return []
     first = next(side for side in range(count) if faces[side] and not faces[side - 1])
@@ -43,12 +43,12 @@ def _facing_sides(eye: Point, ring: tuple[Point, ...]) -> list[Point]:
     return chain
 
 
-def _left_of(eye: Point, here: Point, there: Point) -> bool:
+def left_of(eye: Point, here: Point, there: Point) -> bool:
     """Whether the eye is strictly to the left of a side; the corners go clockwise, so left is outside."""
     return (there.x - here.x) * (eye.y - here.y) - (there.y - here.y) * (eye.x - here.x) > 0
 
 
-def _rim(eye: Point, begin: Point, end: Point) -> list[Point]:
+def rim(eye: Point, begin: Point, end: Point) -> list[Point]:
     """Points far out from the ray through `begin` to the ray through `end`, the short way round."""
     start = _bearing(eye, begin)
     span = (_bearing(eye, end) - start + FULL_CIRCLE / 2) % FULL_CIRCLE - FULL_CIRCLE / 2

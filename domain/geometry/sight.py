@@ -10,8 +10,10 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from domain.geometry.arcs import Sweep, wedge
+from domain.geometry.coasts import Land, dark_parts
+from domain.geometry.contact import Shape
 from domain.geometry.footprint import Base, circumradius, corners, full
-from domain.geometry.polygons import FAR, polygon, spot
+from domain.geometry.polygons import FAR, lasting_polygon, polygon, spot
 from domain.geometry.rounding import nearest
 from domain.geometry.shadows import shadow
 from domain.values.names import Side
@@ -47,44 +49,71 @@ class Gun(NamedTuple):
     side: Side
 
 
-def sight(gun: Gun, target: Base, blockers: Iterable[Base], reach: int) -> Sight | Blind:
+# What can stand between: any base, and any land.
+Blocker = Base | Land
+
+
+class _Mark(NamedTuple):
+    """What is aimed at: its area and corners, and a circle round it."""
+
+    area: shapely.Polygon
+    ring: tuple[Point, ...]
+    centre: Point
+    radius: int
+
+
+def _mark(target: Base | Shape) -> _Mark:
+    if isinstance(target, Base):
+        ring = corners(target.pose, target.length, target.width)
+        return _Mark(full(target), ring, target.pose.centre, circumradius(target.length, target.width))
+    return _shape_mark(target.outline)
+
+
+@lru_cache(maxsize=256)
+def _shape_mark(outline: tuple[Point, ...]) -> _Mark:
+    first = outline[0]
+    radius = max(math.isqrt((x - first.x) ** 2 + (y - first.y) ** 2) + 1 for x, y in outline)
+    return _Mark(lasting_polygon(outline), outline, first, radius)
+
+
+def sight(gun: Gun, target: Base | Shape, blockers: Iterable[Blocker], reach: int) -> Sight | Blind:
     """What the guns see of a target; the firer's own base and the target's are not among the blockers.
 
     A target wholly beyond reach is out of range, whatever her bearing; one of which only hidden parts are
     within reach is blocked.
     """
-    if _beyond(gun.dot, target, reach):
+    mark = _mark(target)
+    if _beyond(gun.dot, mark, reach):
         return Blind.OUT_OF_RANGE
-    in_arc = _in_arc(gun, target)
+    in_arc = _in_arc(gun, mark)
     if in_arc is None:
         return Blind.OUT_OF_ARC
     if _range(gun.dot, in_arc) > reach:
         return Blind.OUT_OF_RANGE
-    seen = _seen(gun.dot, in_arc, target, blockers)
+    seen = _seen(gun.dot, in_arc, mark, blockers)
     if seen is None or _range(gun.dot, seen) > reach:
         return Blind.BLOCKED
     return Sight(_range(gun.dot, seen), _nearest_point(gun.dot, seen))
 
 
-def _beyond(dot: Point, target: Base, reach: int) -> bool:
-    dx, dy = target.pose.x - dot.x, target.pose.y - dot.y
-    most = reach + circumradius(target.length, target.width)
-    return dx * dx + dy * dy > most * most or _range(dot, full(target)) > reach
+def _beyond(dot: Point, mark: _Mark, reach: int) -> bool:
+    dx, dy = mark.centre.x - dot.x, mark.centre.y - dot.y
+    most = reach + mark.radius
+    return dx * dx + dy * dy > most * most or _range(dot, mark.area) > reach
 
 
-def _in_arc(gun: Gun, target: Base) -> BaseGeometry | None:
-    """The part of the target's base inside the wedge; None when it is too little to count."""
-    base, outline = full(target), _outline(gun)
+def _in_arc(gun: Gun, mark: _Mark) -> BaseGeometry | None:
+    """The part of the target inside the wedge; None when it is too little to count."""
+    outline = _outline(gun)
     if gun.sweep.is_convex:
-        ring = corners(target.pose, target.length, target.width)
         hand = 1 if gun.side is Side.RIGHT else -1
-        after_first = [hand * _turn(gun.dot, outline[1], corner) >= 0 for corner in ring]
-        before_last = [hand * _turn(gun.dot, corner, outline[-1]) >= 0 for corner in ring]
+        after_first = [hand * _turn(gun.dot, outline[1], corner) >= 0 for corner in mark.ring]
+        before_last = [hand * _turn(gun.dot, corner, outline[-1]) >= 0 for corner in mark.ring]
         if not any(after_first) or not any(before_last):
             return None
         if all(after_first) and all(before_last):
-            return base
-    return _enough(base.intersection(_wedge(gun)))
+            return mark.area
+    return _enough(mark.area.intersection(wedge_of(gun)))
 
 
 @lru_cache(maxsize=4096)
@@ -93,7 +122,8 @@ def _outline(gun: Gun) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _wedge(gun: Gun) -> shapely.Polygon:
+def wedge_of(gun: Gun) -> shapely.Polygon:
+    """The arc as far as any table reaches."""
     return polygon(_outline(gun))
 
 
@@ -106,36 +136,38 @@ def _inner(eye: Point, a: Point, b: Point) -> int:
     return (a.x - eye.x) * (b.x - eye.x) + (a.y - eye.y) * (b.y - eye.y)
 
 
-def _seen(dot: Point, in_arc: BaseGeometry, target: Base, blockers: Iterable[Base]) -> BaseGeometry | None:
+def _seen(dot: Point, in_arc: BaseGeometry, mark: _Mark, blockers: Iterable[Blocker]) -> BaseGeometry | None:
     """What no blocker hides of the part in the arc; None when it is too little to count."""
-    farthest = _distance(dot, target) + circumradius(target.length, target.width)
     left: BaseGeometry | None = in_arc
     for blocker in blockers:
-        if left is None:
-            break
-        if not _may_hide(dot, blocker, target, farthest):
-            continue
-        dark = shadow(dot, blocker)
-        if dark is None:
-            return None
-        if dark.intersects(left):
-            left = _enough(left.difference(dark))
+        for dark in _dark(dot, blocker, mark):
+            if left is None or dark is None:
+                return None
+            if dark.intersects(left):
+                left = _enough(left.difference(dark))
     return left
 
 
-def _may_hide(dot: Point, blocker: Base, target: Base, farthest: int) -> bool:
+def _dark(dot: Point, blocker: Blocker, mark: _Mark) -> Iterable[shapely.Polygon | None]:
+    """What a blocker hides round the mark, in pieces; None is everything."""
+    if isinstance(blocker, Land):
+        return dark_parts(dot, blocker)
+    return (shadow(dot, blocker),) if _may_hide(dot, blocker, mark) else ()
+
+
+def _may_hide(dot: Point, blocker: Base, mark: _Mark) -> bool:
     """Whether a blocker is near enough and on a bearing near enough to the target's.
 
     Judged by circles round the full bases, so that it errs on the safe side by more than any rounding.
     """
-    distance, size = _distance(dot, blocker), circumradius(blocker.length, blocker.width)
-    if distance - size > farthest:
+    distance, size = _distance(dot, blocker.pose.centre), circumradius(blocker.length, blocker.width)
+    to_target, extent = _distance(dot, mark.centre), mark.radius
+    if distance - size > to_target + extent:
         return False
-    to_target, extent = _distance(dot, target), circumradius(target.length, target.width)
     if distance <= size or to_target <= extent:
         return True
-    across = _turn(dot, blocker.pose.centre, target.pose.centre)
-    along = _inner(dot, blocker.pose.centre, target.pose.centre)
+    across = _turn(dot, blocker.pose.centre, mark.centre)
+    along = _inner(dot, blocker.pose.centre, mark.centre)
     return abs(math.atan2(across, along)) <= math.asin(size / distance) + math.asin(extent / to_target)
 
 
@@ -152,5 +184,5 @@ def _nearest_point(dot: Point, seen: BaseGeometry) -> Point:
     return Point(dot.x + nearest(x - dot.x), dot.y + nearest(y - dot.y))
 
 
-def _distance(dot: Point, base: Base) -> int:
-    return math.isqrt((base.pose.x - dot.x) ** 2 + (base.pose.y - dot.y) ** 2)
+def _distance(dot: Point, place: Point) -> int:
+    return math.isqrt((place.x - dot.x) ** 2 + (place.y - dot.y) ** 2)

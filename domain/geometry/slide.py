@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.geometry.contact import Obstacle, meets_obstacle, near_obstacle, overlaps_obstacle
+from domain.geometry.contact import Obstacle, as_it_bars, meets_obstacle, near_obstacle, overlaps_obstacle
 from domain.geometry.courses import SAMPLES, Mark, Track
 from domain.geometry.footprint import Base
 from domain.geometry.rounding import nearest
@@ -54,6 +54,7 @@ def slide(base: Base, legs: Sequence[Ending], others: Sequence[Obstacle], *, ast
     line; if not, her bow follows it from where she is. Astern the stern leads, from where she is.
     """
     track = Track(tuple(legs), astern)
+    others = [as_it_bars(base, other) for other in others]
     if astern:
         return _follow(base, track, "stern", others)
     on_card = track.pose(base.pose, base.length, "stern", 0)

@@ -6,38 +6,55 @@ from itertools import combinations
 from domain.facts import Entry
 from domain.facts.crew import CardDiscarded
 from domain.facts.links import ShipsEntangled, ShipsFreed
+from domain.facts.losses import ShipExploded, ShipSank
 from domain.facts.sailing import ShipLeftTable
 from domain.facts.wrecks import ShipTowedAway
 from domain.geometry.contact import touching
+from domain.options.random_events import OCCURRENCES, RANDOM_EVENTS, Occurrence, event
 from domain.rules.bases import base_of
-from domain.rules.events import event
-from domain.ruleset.board import LIES_STILL, PLANS_NO_CARD
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import LIES_STILL, PLANS_NO_CARD
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.values.names import Level, Status
+from domain.values.names import Level, Link, Status
 
-ENTANGLED = "entangled"
+Pair = tuple[str, str]
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
     """First to come free, then to catch; a pair freed now is not tried again this turn (ruling 127)."""
-    held = moment.game.links.get(ENTANGLED, ())
-    for pair in (pair for pair in held if stirs(moment.game, pair)):
+    for pair in held(moment.game):
         drawn = event(moment, "O-ENT-3", *pair)
         yield Entry("O-ENT-3", drawn)
         if drawn.happens:
-            yield Entry("O-ENT-3", ShipsFreed(pair, ENTANGLED, "cut-loose"))
-    for pair in in_contact(moment.game):
-        if pair not in held and stirs(moment.game, pair):
-            drawn = event(moment, "O-ENT-1", *pair)
-            yield Entry("O-ENT-1", drawn)
-            if drawn.happens:
-                yield Entry("O-ENT-1", ShipsEntangled(pair))
+            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, "cut-loose"))
+    for pair in catching(moment.game):
+        drawn = event(moment, "O-ENT-1", *pair)
+        yield Entry("O-ENT-1", drawn)
+        if drawn.happens:
+            yield Entry("O-ENT-1", ShipsEntangled(pair))
+
+
+def held(game: Game) -> tuple[Pair, ...]:
+    return tuple(pair for pair in game.links.get(Link.ENTANGLED, ()) if stirs(game, pair))
+
+
+def catching(game: Game) -> tuple[Pair, ...]:
+    """Pairs in contact that are not entangled yet."""
+    tangled = game.links.get(Link.ENTANGLED, ())
+    return tuple(pair for pair in in_contact(game) if pair not in tangled and stirs(game, pair))
+
+
+def occurrences(scene: Scene, slot: Slot) -> tuple[Occurrence, ...]:
+    """In the order in which they are drawn for."""
+    if slot is not Slot.TANGLES:
+        return ()
+    free = (Occurrence("O-ENT-3", pair) for pair in held(scene.game))
+    return (*free, *(Occurrence("O-ENT-1", pair) for pair in catching(scene.game)))
 
 
 def in_contact(game: Game) -> Iterator[tuple[str, str]]:
@@ -53,21 +70,23 @@ def stirs(game: Game, pair: tuple[str, str]) -> bool:
 
 
 def entangled(scene: Scene, ship: Ship) -> bool:
-    return scene.game.linked(ENTANGLED, ship.id)
+    return scene.game.linked(Link.ENTANGLED, ship.id)
 
 
-def part(moment: Moment, fact: ShipTowedAway | ShipLeftTable) -> Iterator[Entry]:
+def part(moment: Moment, fact: ShipTowedAway | ShipLeftTable | ShipExploded | ShipSank) -> Iterator[Entry]:
     """Whoever hung on a ship that is gone is free."""
-    for pair in moment.game.links.get(ENTANGLED, ()):
-        if fact.ship in pair:
-            yield Entry("O-ENT-3", ShipsFreed(pair, ENTANGLED, "one-is-gone"))
+    ships = moment.game.ships
+    for pair in moment.game.links.get(Link.ENTANGLED, ()):
+        gone = [ship for ship in pair if ships[ship].pose is None]
+        if gone[:1] == [fact.ship]:  # two that go together are told once
+            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, "one-is-gone"))
 
 
 def discard(moment: Moment) -> Iterator[Entry]:
     """The card of this turn is lost; the next may be planned, in case she comes free in time."""
     for ship in moment.game.on_table:
-        if ship.first is not None and entangled(moment.scene, ship):
-            yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", ENTANGLED))
+        if ship.helm.first is not None and entangled(moment.scene, ship):
+            yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", Link.ENTANGLED, ship.helm.first))
 
 
 ENTANGLEMENT = Rule(
@@ -77,8 +96,9 @@ ENTANGLEMENT = Rule(
     level=Level.BASIC,
     clauses=("O-ENT-1", "O-ENT-3"),
     steps=((Slot.TANGLES, draw),),
-    hooks=(Contribution(LIES_STILL, entangled),),
-    reactions=((ShipTowedAway, part), (ShipLeftTable, part)),
+    hooks=(Contribution(LIES_STILL, entangled), Contribution(OCCURRENCES, occurrences)),
+    reactions=((ShipTowedAway, part), (ShipLeftTable, part), (ShipExploded, part), (ShipSank, part)),
+    brings=(RANDOM_EVENTS,),
 )
 
 PLANNING_WHILE_ENTANGLED = Rule(

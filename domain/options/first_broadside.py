@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Modifier
-from domain.ruleset.board import GUN_BONUS, Shot
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import GUN_BONUS, Shot
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
-from domain.values.names import Level
+from domain.values.names import Level, Once
 
 # One more counter for every so many, rounded up; on the base number, whatever else is added to it.
 EVERY = 3
@@ -18,7 +18,7 @@ EVERY = 3
 
 def prepared(ship: Ship, side: str) -> bool:
     """Each side has a first broadside of its own (ruling 74)."""
-    return f"first-broadside-{side}" not in ship.used
+    return Once(f"first-broadside-{side}") not in ship.crew.used
 
 
 def bonus(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:  # noqa: ARG001  (the shape of the hook)

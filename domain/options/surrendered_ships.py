@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.facts import Entry
 from domain.facts.damage import ColoursStruck
 from domain.facts.wrecks import ShipWrecked
-from domain.ruleset.board import COLLISION_COSTS, STAYS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import CANNOT_SINK, COLLISION_COSTS, STAYS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -16,7 +16,7 @@ from domain.values.names import Level, Status
 
 
 def has_cards(ship: Ship) -> bool:
-    return ship.first is not None or ship.second is not None
+    return ship.helm.first is not None or ship.helm.second is not None
 
 
 def stop_at_once(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
@@ -37,8 +37,10 @@ def every_hull(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of
     return True
 
 
-def sound_hull(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
-    return not ship.markers.fire and not ship.markers.leak
+def sound_hull(scene: Scene, ship: Ship) -> bool:
+    """A leak does not take her where she cannot sink (p44)."""
+    markers = ship.damage.markers
+    return not markers.fire and (not markers.leak or CANNOT_SINK.ask(scene, ship))
 
 
 def with_a_wreck(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.weather import WindShifted
+from domain.options.wind_gauge import BLANK, faces, on_the_gauge
 from domain.rules.setup import POINT
-from domain.rules.wind_gauge import BLANK, faces, on_the_gauge
-from domain.ruleset.board import FIRST_WIND_AMONG, WIND_BAGS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import FIRST_WIND_DRAWN, WIND_BAGS, Lot
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -26,11 +26,11 @@ def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def draw(moment: Moment) -> Iterator[Entry]:
     """A blank changes nothing; a second change settles the one that waits, and turns the wind if it is the same."""
     drawn = moment.hand.counter(BAG, rule="O-WDIR-2", ship=None)
-    face, waiting = str(drawn.face), moment.game.gauge.direction
+    face, waiting = str(drawn.face), moment.game.weather.gauge.direction
     settled = waiting is not None and face != BLANK
     yield Entry("O-WDIR-2", on_the_gauge("direction", drawn, waiting, settled=settled))
     if waiting is not None and waiting.face == face:
-        origin = (moment.game.wind.origin + TURNS[face]) % FULL_CIRCLE
+        origin = (moment.game.weather.wind.origin + TURNS[face]) % FULL_CIRCLE
         yield Entry("O-WDIR-2", WindShifted(origin, face))
 
 
@@ -43,6 +43,6 @@ VARIABLE_WIND_DIRECTION = Rule(
     steps=((Slot.WIND_TURNS, draw),),
     hooks=(
         Contribution(WIND_BAGS, bag),
-        Contribution(FIRST_WIND_AMONG, lambda scene: scene.pack.wind.compass),
+        Contribution(FIRST_WIND_DRAWN, lambda scene: Lot("O-WDIR-1", scene.pack.wind.compass)),
     ),
 )

@@ -1,25 +1,29 @@
 """Variable wind strength (p42–43): in a low wind sails count for less, in a high one for more, and may tear."""
 
 from collections.abc import Iterator
+from math import dist
 
 from domain.facts import Entry
 from domain.facts.weather import WindForceChanged
-from domain.rules.events import event
+from domain.options.random_events import OCCURRENCES, RANDOM_EVENTS, Occurrence, event
+from domain.options.wind_gauge import BLANK, faces, on_the_gauge
 from domain.rules.sails import FULL, STRUCK, counts_as, struck_again
 from domain.rules.special_damage import RULE_OF, Aboard
-from domain.rules.wind_gauge import BLANK, faces, on_the_gauge
-from domain.ruleset.board import SAIL_SHIFT, WIND_BAGS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import SAIL_SHIFT, WIND_BAGS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.names import Level
 
 BAG = "strength"
 STRENGTHS = ("low", "medium", "high")
 STEPS = {"up": 1, "down": -1}
+# Under a tenth of a millimetre, in micrometres, a ship has not moved.
+STIRRED = 100
 
 
 def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -29,12 +33,12 @@ def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def draw(moment: Moment) -> Iterator[Entry]:
     """Here a blank brings about the change that waits, and the opposite change takes it off the gauge."""
     drawn = moment.hand.counter(BAG, rule="O-WSTR-2", ship=None)
-    face, waiting = str(drawn.face), moment.game.gauge.strength
+    face, waiting = str(drawn.face), moment.game.weather.gauge.strength
     settled = waiting is not None and face != waiting.face
     yield Entry("O-WSTR-2", on_the_gauge("strength", drawn, waiting, settled=settled))
     if waiting is not None and face == BLANK:
-        strength = changed(moment.game.wind.strength, waiting.face)
-        if strength != moment.game.wind.strength:
+        strength = changed(moment.game.weather.wind.strength, waiting.face)
+        if strength != moment.game.weather.wind.strength:
             yield Entry("O-WSTR-2", WindForceChanged(strength))
 
 
@@ -46,27 +50,42 @@ def changed(strength: str, way: str) -> str:
 
 def shift(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)
     """The wind is the same for everybody: one step less in a low wind, one more in a high one."""
-    return STRENGTHS.index(scene.game.wind.strength) - STRENGTHS.index("medium")
+    return STRENGTHS.index(scene.game.weather.wind.strength) - STRENGTHS.index("medium")
 
 
 def becalmed(moment: Moment, fact: WindForceChanged) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
     """Sails that count as struck now are struck as if by order: a lone card planned for a restart goes back."""
-    for ship in moment.game.afloat:
-        if ship.sails != STRUCK and counts_as(moment.scene, ship, ship.sails) == STRUCK:
+    for ship in moment.game.at_sea:
+        if ship.rigging.sails != STRUCK and counts_as(moment.scene, ship, ship.rigging.sails) == STRUCK:
             yield from struck_again(ship)
+
+
+def has_moved(game: Game, ship: Ship) -> bool:
+    """A ship that something stopped before she had made any way has not (ruling 176)."""
+    lay = game.this_turn.left.get(ship.id)
+    return lay is not None and ship.pose is not None and dist(lay.centre, ship.pose.centre) >= STIRRED
 
 
 def strain(moment: Moment) -> Iterator[Entry]:
     """Full sails in a high wind: an event each time she has moved, whatever the card, and a sail may tear."""
-    if moment.game.wind.strength != STRENGTHS[-1]:
-        return
-    for ship in moment.game.afloat:
-        if ship.sails == FULL and ship.id in moment.game.sailed:
-            drawn = event(moment, "O-WSTR-1", ship.id)
-            yield Entry("O-WSTR-1", drawn)
-            if drawn.happens:
-                for torn in Aboard(ship).hit("sail"):
-                    yield Entry(RULE_OF[type(torn)], torn)
+    for ship in strained(moment.game):
+        drawn = event(moment, "O-WSTR-1", ship.id)
+        yield Entry("O-WSTR-1", drawn)
+        if drawn.happens:
+            for torn in Aboard(ship).hit("sail"):
+                yield Entry(RULE_OF[type(torn)], torn)
+
+
+def strained(game: Game) -> tuple[Ship, ...]:
+    if game.weather.wind.strength != STRENGTHS[-1]:
+        return ()
+    return tuple(ship for ship in game.at_sea if ship.rigging.sails == FULL and has_moved(game, ship))
+
+
+def occurrences(scene: Scene, slot: Slot) -> tuple[Occurrence, ...]:
+    if slot is not Slot.SQUALLS:
+        return ()
+    return tuple(Occurrence("O-WSTR-1", (ship.id,)) for ship in strained(scene.game))
 
 
 VARIABLE_WIND_STRENGTH = Rule(
@@ -76,7 +95,12 @@ VARIABLE_WIND_STRENGTH = Rule(
     level=Level.ADVANCED,
     clauses=("O-WSTR-1", "O-WSTR-2", "O-WSTR-3", "O-WSTR-4"),
     steps=((Slot.WIND_RISES, draw), (Slot.SQUALLS, strain)),
-    hooks=(Contribution(WIND_BAGS, bag), Contribution(SAIL_SHIFT, shift)),
+    hooks=(
+        Contribution(WIND_BAGS, bag),
+        Contribution(SAIL_SHIFT, shift),
+        Contribution(OCCURRENCES, occurrences),
+    ),
     reactions=((WindForceChanged, becalmed),),
     requires=("variable-wind-direction",),
+    brings=(RANDOM_EVENTS,),
 )

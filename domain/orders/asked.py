@@ -1,9 +1,11 @@
-"""One decision that a window asks of one ship."""
+"""What a window asks of one ship or one seat, and the form in which it can be answered."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Literal, overload
+
+from domain.values.refusals import Refusal
 
 Opens = Literal["closing", "later"]
 
@@ -44,15 +46,46 @@ class Offered(Sequence[Choice]):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """An item of an order: its default, its legal choices, and when the rules lay it open.
+class Form:
+    """How a question can be answered: what counts if nobody does, the shape of an answer, and the legal choices.
 
     `free` says that there is something to decide; it must follow from what is public, because it decides
     whether the window opens. `choices` is None where the values cannot be listed (a place on the table);
     `schema` (JSON Schema) describes them in either case.
     """
 
-    ship: str
+    default: object
+    schema: Mapping[str, object]
+    choices: Sequence[Choice] | None = None
+    free: bool = True
+
+    def without(self, refused: Callable[[object], bool]) -> "Form":
+        """The same form without the choices that are refused; a form that lists none stays as it is."""
+        if self.choices is None:
+            return self
+        left = tuple(choice for choice in self.choices if not refused(choice.value))
+        values = [choice.value for choice in left]
+        schema = {**self.schema, "enum": values} if "enum" in self.schema else self.schema
+        default = values[0] if values and self.default not in values else self.default
+        return Form(default, schema, left, free=self.free and len(left) > 1)
+
+
+def one_of(values: Iterable[object], default: object, *, free: bool | None = None) -> Form:
+    """The form of a question that is answered by naming one of these; with one of them there is no choice."""
+    listed = list(values)
+    choices = tuple(Choice(value) for value in listed)
+    return Form(default, {"enum": listed}, choices, free=len(listed) > 1 if free is None else free)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put to one subject now; `refuses` says why a value is no answer to it.
+
+    The subject is a ship, or a seat where the decision is the player's and no ship's. `decided` works out what is
+    done for a subject that nobody answers for, where the default would not do.
+    """
+
+    subject: str
     item: str
     rule: str
     default: object
@@ -60,7 +93,9 @@ class Asked:
     choices: Sequence[Choice] | None = None
     free: bool = True
     opens: Opens = "closing"
+    refuses: Callable[[object], Refusal | None] = field(kw_only=True, compare=False, repr=False)
+    decided: Callable[[], object] | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     @property
     def key(self) -> str:
-        return f"{self.ship}/{self.item}"
+        return f"{self.subject}/{self.item}"

@@ -1,6 +1,6 @@
 """The order book: every opening that the server holds for a game, and the answers a closed window gave."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from domain.facts.orders import OpenedItem, OrdersOpened
@@ -12,7 +12,7 @@ OrderBook = Mapping[tuple[int, str], Opening]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a ship was ordered; `sealed` is None when nothing was sealed and the default stands in."""
+    """What a ship or a seat was ordered; `sealed` is None when nothing was sealed and the default stands in."""
 
     value: object
     sealed: Sealed | None
@@ -26,8 +26,8 @@ class Answer:
 class Answers:
     """The answers to one window, item by item. Items nobody sealed have their defaults.
 
-    `versions` names the order that counts for each seat; `prefix` is `WINDOW>` when those orders were sealed
-    in an earlier window and answer this one ahead.
+    `versions` names the order that counts for each seat, `seat_of` who answers for a subject; `prefix` is `WINDOW>` when those orders were sealed
+    in an earlier window and answer this one ahead. What was legal when it was sealed may be so no more by then: see `legal`.
     """
 
     def __init__(
@@ -35,35 +35,53 @@ class Answers:
         asked: Iterable[Asked] = (),
         *,
         versions: Mapping[str, int] | None = None,
-        seats: Mapping[str, str] | None = None,
+        seat_of: Callable[[str], str | None] = lambda _: None,
         book: OrderBook | None = None,
         prefix: str = "",
     ) -> None:
         self._versions = versions or {}
-        self._seats = seats or {}
+        self._seat_of = seat_of
         self._book = book or {}
         self._prefix = prefix
-        self.asked: dict[tuple[str, str], Asked] = {(a.ship, a.item): a for a in asked}
+        self._void: set[tuple[str, str]] = set()
+        self.asked: dict[tuple[str, str], Asked] = {(a.subject, a.item): a for a in asked}
 
-    def __call__(self, ship: str, item: str) -> Answer:
-        sealed = self._sealed(ship, item)
+    def legal(self) -> "Answers":
+        """The same without the answers that the rules refuse now: they count as not given."""
+        self._void = {
+            place
+            for place, asked in self.asked.items()
+            if (sealed := self._sealed(*place))
+            and asked.refuses(self._book[sealed.version, sealed.key].value)
+        }
+        return self
+
+    def __call__(self, subject: str, item: str) -> Answer:
+        sealed = self._sealed(subject, item)
         if sealed is not None:
             return Answer(self._book[sealed.version, sealed.key].value, sealed)
-        question = self.asked.get((ship, item))
-        return Answer(question.default if question else None, None)
+        question = self.asked.get((subject, item))
+        if question is None:
+            return Answer(None, None)
+        return Answer(question.default if question.decided is None else question.decided(), None)
 
-    def _sealed(self, ship: str, item: str) -> Sealed | None:
-        version = self._versions.get(self._seats.get(ship, ""))
-        key = f"{self._prefix}{ship}/{item}"
+    def _sealed(self, subject: str, item: str) -> Sealed | None:
+        version = self._versions.get(self._seat_of(subject) or "")
+        key = f"{self._prefix}{subject}/{item}"
+        if (subject, item) in self._void:
+            return None
         return Sealed(version, key) if version is not None and (version, key) in self._book else None
 
     def at_closing(self) -> tuple[Sealed, ...]:
         """Items that everybody sees as soon as the window has closed."""
-        found = (self._sealed(a.ship, a.item) for a in self.asked.values() if a.opens == "closing")
+        found = (self._sealed(a.subject, a.item) for a in self.asked.values() if a.opens == "closing")
         return tuple(sealed for sealed in found if sealed is not None)
 
 
 def opened(book: OrderBook, items: Iterable[Sealed]) -> OrdersOpened:
     """The fact that lays these items open, in the order that proofs prescribe."""
     rows = sorted({(item.version, item.key) for item in items})
-    return OrdersOpened(tuple(OpenedItem(v, k, book[v, k].value, book[v, k].salt) for v, k in rows))
+    found = ((version, key, book[version, key]) for version, key in rows)
+    return OrdersOpened(
+        tuple(OpenedItem(version, key, item.value, item.salt, item.r) for version, key, item in found)
+    )

@@ -11,4 +11,4 @@ def closing(game: Game, reason: str) -> WindowClosed:
     digests = {
         seat: window.orders[seat].digest if seat in window.orders else None for seat in sorted(window.owes)
     }
-    return WindowClosed(game.next_step, window.turn, window.id, digests, reason)
+    return WindowClosed(game.counts.next_step, window.turn, window.id, digests, reason)

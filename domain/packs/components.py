@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from domain.values.courses import Line
+from domain.values.outlines import Outline
 
 
 class ShipCard(Struct, frozen=True, kw_only=True):
@@ -138,6 +139,16 @@ class BatteryCard(Struct, frozen=True, kw_only=True):
     actions: tuple[int, ...]
 
 
+class TerrainCard(Struct, frozen=True, kw_only=True):
+    """A piece of terrain: its outline, and that of a building drawn on it, from the middle of the piece."""
+
+    id: str
+    name: str
+    kind: str
+    outline: Outline
+    building: Outline = ()
+
+
 class Provenance(Struct, frozen=True):
     """Where a number comes from: `book`, `measured` (the note gives the error) or `ours`."""
 
@@ -165,4 +176,9 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     card_print: CardPrint
     tables: Mapping[str, Table]
     batteries: Mapping[str, BatteryCard]
+    terrain: Mapping[str, TerrainCard]
     provenance: Mapping[str, Provenance]
+
+    def cards(self, deck: str) -> Mapping[str, Card]:
+        """The cards of a deck by name; none for what never sails and has no deck."""
+        return self.decks[deck].cards if deck in self.decks else {}

@@ -23,6 +23,7 @@ from domain.packs.components import (
     Ruler,
     ShipCard,
     Table,
+    TerrainCard,
     WindBorder,
     WindCounters,
 )
@@ -32,6 +33,7 @@ from domain.packs.entry import Entry, Folder, PackError, read_file
 from domain.packs.prints import read_base, read_border, read_card_print, read_ruler, read_sides, read_tables
 from domain.packs.provenance import read_provenance, without_provenance
 from domain.packs.ships import read_ships
+from domain.packs.terrain import read_terrain
 
 __all__ = [
     "ArcPrint",
@@ -48,6 +50,7 @@ __all__ = [
     "Ruler",
     "ShipCard",
     "Table",
+    "TerrainCard",
     "WindBorder",
     "WindCounters",
     "installed",
@@ -56,7 +59,8 @@ __all__ = [
 ]
 
 FILES = ("pack.toml", "counters.toml", "decks.toml", "ships.toml")
-BATTERIES = "batteries.toml"  # only a box with coasts in it has batteries: this file may be left out
+# Only a box with coasts in it has batteries, and only one with terrain has terrain: these files may be left out.
+BATTERIES, TERRAIN = "batteries.toml", "terrain.toml"
 # What plays is pinned by the hash; a better note on where a number comes from must not unpin a running game.
 UNHASHED = ("sha256", "provenance")
 
@@ -84,14 +88,15 @@ def load_pack(folder: Folder) -> Pack:
         card_print=read_card_print(parts["card"]),
         tables=read_tables(parts["tables"]),
         batteries=read_batteries(bodies[BATTERIES]) if BATTERIES in bodies else MappingProxyType({}),
+        terrain=read_terrain(bodies[TERRAIN]) if TERRAIN in bodies else MappingProxyType({}),
         provenance=_sources(read.values()),
     )
     return replace(unsigned, sha256=pack_digest(unsigned))
 
 
 def _read_files(folder: Folder) -> dict[str, Entry]:
-    names = (*FILES, BATTERIES) if (folder / BATTERIES).is_file() else FILES
-    return {name: read_file(folder, name) for name in names}
+    optional = [name for name in (BATTERIES, TERRAIN) if (folder / name).is_file()]
+    return {name: read_file(folder, name) for name in (*FILES, *optional)}
 
 
 def _sources(read: Iterable[Entry]) -> Mapping[str, Provenance]:

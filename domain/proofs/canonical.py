@@ -13,6 +13,8 @@ from uuid import UUID
 
 import msgspec
 
+from domain.values.said import say
+
 LARGEST: Final = 2**53 - 1
 # Bounds of the door: a whole fleet's orders are a few kilobytes and four levels deep.
 MAX_SIZE: Final = 65_536
@@ -60,7 +62,9 @@ def parse(text: bytes | str, *, max_size: int = MAX_SIZE, max_depth: int = MAX_D
         value = _STRICT.decode(source)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
-        raise NotCanonical("json/syntax", f"not JSON: {error.msg} at {where}") from None
+        raise NotCanonical(
+            "json/syntax", say("json/syntax", "not JSON: {msg} at {where}", msg=error.msg, where=where)
+        ) from None
     if "\\u" in source:
         _refuse_surrogates(value)
     return value
@@ -76,7 +80,10 @@ def _refuse_foreign(value: object) -> None:
     elif kind is dict:
         for key, item in value.items():  # type: ignore[attr-defined]
             if type(key) is not str:
-                raise NotCanonical("json/not-a-value", f"a key must be a string, not {key!r}")
+                raise NotCanonical(
+                    "json/not-a-value",
+                    say("json/not-a-value", "a key must be a string, not {key}", key=repr(key)),
+                )
             _refuse_foreign(item)
     elif kind is list or kind is tuple:
         for item in value:  # type: ignore[attr-defined]
@@ -84,7 +91,9 @@ def _refuse_foreign(value: object) -> None:
     elif kind is float:
         raise _fraction(repr(value))
     else:
-        raise NotCanonical("json/not-a-value", f"{kind.__name__} has no JSON form here")
+        raise NotCanonical(
+            "json/not-a-value", say("json/not-a-value", "{name} has no JSON form here", name=kind.__name__)
+        )
 
 
 def _in_utf16_order(value: Any) -> Any:
@@ -104,12 +113,15 @@ def _decoded(text: bytes | str, max_size: int) -> str:
         # Text is measured and checked as the bytes it stands for, so both kinds meet the same bounds.
         raw = text.encode() if isinstance(text, str) else text
         if len(raw) > max_size:
-            raise NotCanonical("json/too-large", f"more than {max_size} bytes of JSON")
+            raise NotCanonical(
+                "json/too-large",
+                say("json/too-large", "more than {max_size} bytes of JSON", max_size=max_size),
+            )
         return raw.decode()
     except UnicodeEncodeError:
         raise _lone_surrogate() from None
     except UnicodeDecodeError:
-        raise NotCanonical("json/not-utf-8", "JSON text must be UTF-8") from None
+        raise NotCanonical("json/not-utf-8", say("json/not-utf-8", "JSON text must be UTF-8")) from None
 
 
 def _refuse_depth(source: str, max_depth: int) -> None:
@@ -122,7 +134,10 @@ def _refuse_depth(source: str, max_depth: int) -> None:
         if mark in ("[", "{"):
             depth += 1
             if depth > max_depth:
-                raise NotCanonical("json/too-deep", f"JSON nested more than {max_depth} deep")
+                raise NotCanonical(
+                    "json/too-deep",
+                    say("json/too-deep", "JSON nested more than {max_depth} deep", max_depth=max_depth),
+                )
         elif mark in ("]", "}"):
             depth -= 1
 
@@ -140,7 +155,10 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise NotCanonical("json/duplicate-key", f"the key {ascii(key)[:40]} stands twice")
+                raise NotCanonical(
+                    "json/duplicate-key",
+                    say("json/duplicate-key", "the key {key} stands twice", key=ascii(key)[:40]),
+                )
             seen.add(key)
     return found
 
@@ -157,19 +175,27 @@ def _refuse_number(digits: str) -> NoReturn:
 
 
 def _refuse_constant(word: str) -> NoReturn:
-    raise NotCanonical("json/syntax", f"not JSON: {word} is no JSON number")
+    raise NotCanonical("json/syntax", say("json/syntax", "not JSON: {word} is no JSON number", word=word))
 
 
 def _fraction(digits: str) -> NotCanonical:
-    return NotCanonical("json/not-an-integer", f"numbers have no fraction and no exponent: {digits[:24]}")
+    return NotCanonical(
+        "json/not-an-integer",
+        say("json/not-an-integer", "numbers have no fraction and no exponent: {digits}", digits=digits[:24]),
+    )
 
 
 def _out_of_range(digits: str) -> NotCanonical:
-    return NotCanonical("json/out-of-range", f"integers lie within ±(2^53 − 1): {digits[:24]}")
+    return NotCanonical(
+        "json/out-of-range",
+        say("json/out-of-range", "integers lie within ±(2^53 − 1): {digits}", digits=digits[:24]),
+    )
 
 
 def _lone_surrogate() -> NotCanonical:
-    return NotCanonical("json/lone-surrogate", "a string holds half of a surrogate pair")
+    return NotCanonical(
+        "json/lone-surrogate", say("json/lone-surrogate", "a string holds half of a surrogate pair")
+    )
 
 
 _STRICT: Final = json.JSONDecoder(

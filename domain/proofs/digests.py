@@ -6,12 +6,13 @@ Digests are raw bytes here and wherever they are joined; they become lower-case 
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.proofs.canonical import canonical
 
 SEED_BYTES: Final = 32
 SALT_BYTES: Final = 16
+CLIENT_SALTS: Final = "client"
 
 
 def commitment(game_id: str, seed: bytes) -> bytes:
@@ -65,6 +66,45 @@ def server_salt(seed: bytes, game_id: str, seat: str, turn: int, window: str, n:
 def salt_step(by_seat: Mapping[str, bytes | None]) -> bytes:
     """What the players put into a step's draws: order digests by seat, or for step 0 the seats' nonces."""
     return _sha256(*(given for _, given in sorted(by_seat.items()) if given is not None))
+
+
+def server_salt_v2(
+    seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, key: str, *, r: bytes
+) -> bytes:
+    """As `server_salt`, but not to be had from the seed alone: `r` is fresh for each item and published with it.
+
+    So an order that was replaced or withdrawn stays closed when the seed is revealed.
+    """
+    if len(r) != SALT_BYTES:
+        raise ValueError(f"r has {SALT_BYTES} bytes, not {len(r)}")
+    place = b"".join((_text(game_id), b"\0", _text(seat), b"\0", _u64(turn), _text(window), b"\0", _u64(n)))
+    message = b"".join((b"sealed-orders/salt/v2\0", place, _text(key), b"\0", r))
+    return hmac.digest(_seed(seed), message, "sha256")[:SALT_BYTES]
+
+
+def given_digest(values: Mapping[str, object]) -> bytes:
+    """What a server-salted order puts into the draws: its values alone, answers ahead included.
+
+    Its order digest would not do: the server chooses `r`, and could choose until it liked the draws.
+    """
+    return _sha256(b"sealed-orders/given/v2\0", canonical(dict(values)))
+
+
+class Given(NamedTuple):
+    """A seat's order as the second edition's `salt_step` takes it; `values` are needed where the server salted."""
+
+    order_digest: bytes
+    salts: str
+    values: Mapping[str, object] | None = None
+
+
+def contribution(given: Given) -> bytes:
+    """What a seat puts into a step's draws: the digest of a client-salted order, the values of a server-salted one."""
+    if given.salts == CLIENT_SALTS:
+        return given.order_digest
+    if given.values is None:
+        raise ValueError("an order that the server salted enters the draws by its values")
+    return given_digest(given.values)
 
 
 def step_key(seed: bytes, game_id: str, step: int, salt: bytes) -> bytes:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from domain.proofs.digests import item_digest, order_digest, server_salt
+from domain.proofs.digests import item_digest, order_digest, server_salt, server_salt_v2
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,15 @@ def server_salts(
 ) -> dict[str, bytes]:
     """All salts of an order whose client sent none."""
     return {key: server_salt(seed, game_id, seat, turn, window, n, key) for key in keys}
+
+
+def server_salts_v2(
+    seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, r: Mapping[str, bytes]
+) -> dict[str, bytes]:
+    """The same in the second edition; `r` holds 16 fresh random bytes under every key."""
+    return {
+        key: server_salt_v2(seed, game_id, seat, turn, window, n, key, r=fresh) for key, fresh in r.items()
+    }
 
 
 def opens(digest: bytes, *, game_id: str, key: str, salt: bytes, value: object) -> bool:

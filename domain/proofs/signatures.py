@@ -16,6 +16,25 @@ ALGORITHM: Final = "Ed25519"
 # The purpose is signed with the document, so that a receipt never passes for a checkpoint.
 RECEIPT: Final = "sealed-orders/receipt/v1"
 CHECKPOINT: Final = "sealed-orders/checkpoint/v1"
+# What a referee signs with a key of their own.
+REFEREE_KEY: Final = "sealed-orders/referee-key/v1"
+RULING: Final = "sealed-orders/ruling/v1"
+# The encodings of the points of small order whose y lies within the field.
+SMALL_ORDER: Final = frozenset(
+    bytes.fromhex(encoding)
+    for encoding in (
+        "01" + "00" * 31,
+        "ec" + "ff" * 30 + "7f",
+        "00" * 32,
+        "00" * 31 + "80",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    )
+)
+_FIELD: Final = 2**255 - 19
+_WITHOUT_SIGN: Final = 2**255 - 1
 
 
 class Signature(NamedTuple):
@@ -87,6 +106,39 @@ def verify(public: bytes, purpose: str, document: object, signature: bytes) -> b
     except InvalidSignature:
         return False
     return True
+
+
+def sign_bytes(private: bytes, message: bytes) -> bytes:
+    """A signature over bytes whose form somebody else has fixed, purpose included."""
+    return _private(private).sign(message)
+
+
+def verify_bytes(public: bytes, message: bytes, signature: bytes) -> bool:
+    """False too for a key that is none: a weak one would let anybody sign anything."""
+    if key_fault(public) is not None:
+        return False
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
+    except InvalidSignature:
+        return False
+    return True
+
+
+def key_fault(public: bytes, algorithm: object = ALGORITHM) -> str | None:
+    """Why a public key cannot be used; None when it can.
+
+    Under a key of small order one signature fits every message, and a number beyond the field has a second
+    spelling: no honest server has such a key, so whoever lists one is named.
+    """
+    if algorithm != ALGORITHM:
+        return f"its algorithm is not {ALGORITHM}"
+    if len(public) != KEY_BYTES:
+        return f"a key has {KEY_BYTES} bytes"
+    if int.from_bytes(public, "little") & _WITHOUT_SIGN >= _FIELD:
+        return "it is beyond the field"
+    if public in SMALL_ORDER:
+        return "it is of small order"
+    return None
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""The transcript: one file with everything that a stranger needs to check a game, and nothing that he may not see."""
+"""The transcript: one file with everything that a stranger needs to check a game, and nothing that they may not see."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from domain.proofs.signatures import ListedKey
 from domain.state.game import Game
 from domain.values.sealed import Sealed
 
-FORMAT: Final = "sealed-orders/transcript/1"
+FORMAT: Final = "sealed-orders/transcript/2"
 
 Json = Mapping[str, Any]
 
@@ -59,13 +59,14 @@ def own_openings(
         for item in _closed(game)
         if (item.version, item.key) not in opened and any(look(item) for look in looks)
     )
+    found = ((version, key, book[version, key]) for version, key in shown)
     return tuple(
-        {"version": version, "key": key, "value": book[version, key].value, "salt": book[version, key].salt}
-        for version, key in shown
+        {"version": version, "key": key, "value": item.value, "salt": item.salt, "r": item.r}
+        for version, key, item in found
     )
 
 
 def _closed(game: Game) -> Iterator[Sealed]:
-    yield from (Sealed(version, key) for version, key in game.unopened)
+    yield from (Sealed(version, key) for version, key in game.orders.unopened)
     if game.window is not None:
         yield from (Sealed(order.version, key) for order in game.window.orders.values() for key in order.keys)

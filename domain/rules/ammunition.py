@@ -4,16 +4,17 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.muster import BroadsideLoaded
-from domain.orders.asked import Asked, Choice
-from domain.ruleset.board import ASKS, BAGS_IN_USE, INTO_THE_SEA, KINDS, REFUSES, VOLLEY, Shot
-from domain.ruleset.hooks import Contribution
+from domain.orders.asked import Form, one_of
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import BAGS_IN_USE, INTO_THE_SEA, KINDS, VOLLEY, Shot
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.state.ship import Ship
-from domain.values.names import Band, Level, Side
-from domain.values.refusals import Refusal
+from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
+from domain.values.names import Band, Level
+from domain.values.refusals import Refusal, refuse
 from domain.values.sealed import Sealed
 
 CLOSE_WORK = {"chain": "C", "grapeshot": "D"}
@@ -23,32 +24,28 @@ def kinds(scene: Scene) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the h
     return ("ball", "chain", "grapeshot")
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    """Every ship is asked for both sides; what they hold stays closed until it is fired."""
-    if slot is not Slot.LOADING:
-        return ()
-    offered = KINDS.ask(scene)
-    schema = {"enum": list(offered)}
-    choices = tuple(Choice(kind) for kind in offered)
-    return tuple(
-        Asked(ship.id, side.value, "S-SET-1", "ball", schema, choices, opens="later")
-        for ship in scene.game.afloat
-        for side in Side
-    )
+def first_kind(scene: Scene, one: ShipSide) -> Form:  # noqa: ARG001  (the shape of a form)
+    return one_of(KINDS.ask(scene), "ball")
 
 
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot is not Slot.LOADING or item not in tuple(Side) or value in KINDS.ask(scene):
+def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
+    if value in KINDS.ask(scene):
         return None
-    return Refusal("loading/no-such-kind", f"{ship.name} has no ammunition {value!r}", "S-SET-1")
+    return refuse(
+        "loading/no-such-kind",
+        "{ship} has no ammunition {value}",
+        "S-SET-1",
+        ship=one.ship.name,
+        value=repr(value),
+    )
 
 
 def load(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        for side in Side:
-            told = moment.answer(ship.id, side.value).told
-            assert isinstance(told, str | Sealed)
-            yield Entry("S-SET-1", BroadsideLoaded(ship.id, side.value, told))
+        for side in ship.sides:
+            kind = moment.answer(ship.id, side.value).told
+            assert isinstance(kind, str | Sealed)
+            yield Entry("S-SET-1", BroadsideLoaded(ship.id, side.value, kind))
 
 
 def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  # noqa: ARG001  (the hook's shape)
@@ -59,6 +56,17 @@ def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  #
     return {bag: counters} if shot.band is Band.CLOSE else {}
 
 
+# What the guns hold stays closed until they are fired.
+FIRST_KIND = Question(
+    slot=Slot.LOADING,
+    item=side_asked,
+    rule="S-SET-1",
+    of=sides_afloat,
+    form=first_kind,
+    refuses=refuses,
+    opens="later",
+)
+
 SPECIAL_AMMUNITION = Rule(
     key="special-ammunition",
     title="Firing with special ammunition",
@@ -66,10 +74,9 @@ SPECIAL_AMMUNITION = Rule(
     level=Level.STANDARD,
     clauses=("S-SET-1", "S-AMM-1", "S-AMM-2", "S-AMM-3", "S-AMM-4"),
     steps=((Slot.LOADED, load),),
+    questions=(FIRST_KIND,),
     hooks=(
         Contribution(KINDS, kinds),
-        Contribution(ASKS, asks),
-        Contribution(REFUSES, refuses),
         Contribution(VOLLEY, volley),
         Contribution(BAGS_IN_USE, lambda scene: ("C", "D")),  # noqa: ARG005
     ),
@@ -82,5 +89,5 @@ FIRING_AT_NOTHING = Rule(
     page=27,
     level=Level.STANDARD,
     clauses=("S-REL-2",),
-    hooks=(Contribution(INTO_THE_SEA, lambda scene, ship, side: True),),  # noqa: ARG005
+    hooks=(Contribution(INTO_THE_SEA, lambda scene, ship, side: ship.guns[side].loaded),),  # noqa: ARG005
 )

@@ -1,45 +1,56 @@
 """Artillery fire (p14–16): declared in secret, announced together, each side once a turn at one target."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 from domain.facts import Entry
-from domain.facts.gunnery import BroadsideFired, Measurement
+from domain.facts.aiming import AimForced
+from domain.facts.gunnery import BroadsideFired, Measurement, Modifier
 from domain.geometry.sight import Blind
-from domain.orders.asked import Asked, Choice, Offered
-from domain.rules.firepower import PLACE, band_of, firepower
-from domain.rules.sighting import gun_of, sighted
-from domain.ruleset.board import (
+from domain.orders.asked import Choice, Form, Offered
+from domain.rules.firepower import band_of
+from domain.rules.sighting import sighted
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import (
+    AIM,
     ARCS,
-    ASKS,
     BOX_READ,
     FIRE_BARRED,
+    GUN,
     GUN_BONUS,
     GUNS_READY,
     INTO_THE_SEA,
+    KIND_COUNTED,
+    KIND_FIRED,
+    NEARER_ARC,
+    POWER,
     RAKE,
-    REFUSES,
+    SHARE,
+    SHOT_TERMS,
     TARGET_BARRED,
     VOLLEY,
     Shot,
 )
-from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
 from domain.state.ship import Ship
-from domain.values.names import Arc, Level, Side
-from domain.values.refusals import Refusal
+from domain.values.names import Level, Side
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import say
 
 BLIND = {
     Blind.OUT_OF_ARC: ("combat/out-of-arc", "does not bear on", "B-ARC-2"),
     Blind.OUT_OF_RANGE: ("combat/out-of-range", "does not reach", "B-RNG-1"),
-    Blind.BLOCKED: ("combat/no-line-of-sight", "has another base between itself and", "B-LOS-1"),
+    Blind.BLOCKED: ("combat/no-line-of-sight", "has a base or land between itself and", "B-LOS-1"),
 }
 # Which reason tells a player most, when several arcs fail for different ones.
+SEVERAL = 2
 TELLING = (Blind.BLOCKED, Blind.OUT_OF_RANGE, Blind.OUT_OF_ARC)
 
 
@@ -72,67 +83,96 @@ class Reckoning:
             "band": shot.band.value,
             "counters": dict(self.counters),
             "rake": self.rake,
+            "origin": self.derivation.origin._asdict(),
+            "point": self.derivation.point._asdict(),
         }
 
 
-def reckon(scene: Scene, guns: Guns, arc: Arc, target: Ship) -> Reckoning | Blind:
+def reckon(scene: Scene, guns: Guns, arc: str, target: Ship) -> Reckoning | Blind:
     """Measure a shot with one arc and count what the target would draw."""
-    ship, side, kind = guns
-    seen = sighted(scene, ship, side, arc, target)
+    ship, side, _ = guns
+    kind = KIND_COUNTED.ask(scene, ship, side) or guns.kind
+    gun = GUN.ask(scene, ship, side, arc)
+    seen = Blind.OUT_OF_ARC if gun is None else sighted(scene, ship, gun, target)
     band = None if isinstance(seen, Blind) else band_of(scene, seen.range)
-    if isinstance(seen, Blind) or band is None:
+    if gun is None or isinstance(seen, Blind) or band is None:
         return seen if isinstance(seen, Blind) else Blind.OUT_OF_RANGE
-    power = firepower(scene, ship)[PLACE[arc]]
+    power = POWER.ask(scene, ship, arc)
     shot = Shot(ship, side, arc, target, seen.range, band, kind, power)
-    bonus = GUN_BONUS.ask(scene, shot)
-    counters = VOLLEY.ask(scene, shot, power + sum(part.counters for part in bonus))
+    modifiers = modified(scene, shot)
+    counters = VOLLEY.ask(scene, shot, power + sum(part.counters for part in modifiers))
     box = BOX_READ.ask(scene, ship, "hull") + 1
-    measured = Measurement(gun_of(scene, ship, side, arc).dot, seen.point, box, power, bonus)
+    measured = Measurement(gun.dot, seen.point, box, power, modifiers)
     return Reckoning(shot, RAKE.ask(scene, ship, side, arc, target), counters, measured)
 
 
+def modified(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:
+    """Every bonus on the base number; of the sum only a share is drawn where a rule says so, rounded down (180)."""
+    bonus = GUN_BONUS.ask(scene, shot)
+    share = SHARE.ask(scene, shot)
+    if share is None:
+        return bonus
+    total = shot.firepower + sum(part.counters for part in bonus)
+    return (*bonus, Modifier(share.rule, total // share.of - total))
+
+
 def best(scene: Scene, guns: Guns, target: Ship) -> Reckoning | Blind:
-    """The arc that gives most counters, then central, fore, aft; or the most telling reason why none bears."""
+    """The arc that gives most counters, then central, fore, aft; or the most telling reason why none bears.
+
+    Where she goes by the shorter range, that comes before the order of the arcs.
+    """
+    nearer = NEARER_ARC.ask(scene, guns.ship)
     reckoned = [reckon(scene, guns, arc, target) for arc in ARCS.ask(scene, guns.ship, guns.side)]
     good = [one for one in reckoned if isinstance(one, Reckoning)]
     if good:
-        return max(good, key=lambda one: one.total)
+        return max(good, key=lambda one: (one.total, -one.shot.range if nearer else 0))
     return next((blind for blind in TELLING if blind in reckoned), Blind.OUT_OF_ARC)
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    if slot is not Slot.COMBAT:
-        return ()
-    return tuple(_asked(scene, ship, side) for ship in scene.game.afloat for side in Side)
-
-
-def _asked(scene: Scene, ship: Ship, side: Side) -> Asked:
-    choices = Offered(chain((Choice(None),), _shots(scene, ship, side)))
+def broadside_form(scene: Scene, one: ShipSide) -> Form:
+    """Every shot that bears, worked out only as far as somebody looks: large fleets have many."""
+    choices = Offered(chain((Choice(None),), _shots(scene, *one)))
     schema = {
         "type": ["object", "null"],
-        "properties": {"target": {"type": ["string", "null"]}, "arc": {"enum": [arc.value for arc in Arc]}},
+        "properties": {
+            "target": {"type": ["string", "null"]},
+            "arc": {"enum": list(ARCS.ask(scene, *one))},
+            **{term.key: term.schema for term in SHOT_TERMS.ask(scene, *one)},
+        },
         "required": ["target"],
     }
-    return Asked(ship.id, side.value, "B-TGT-1", None, schema, choices, free=choices.more_than(1))
+    return Form(None, schema, choices, free=choices.more_than(1))
 
 
 def known_kind(ship: Ship, side: Side) -> str | None:
     """What everybody knows these guns to hold."""
-    load = ship.broadsides[side].load
+    load = ship.guns[side].load
     return load if isinstance(load, str) else None
+
+
+def kind_of(scene: Scene, ship: Ship, side: Side, order: Mapping[str, object]) -> str | None:
+    """What these guns would fire, as far as everybody knows: their load, or without one what the order names."""
+    return known_kind(ship, side) if ship.guns[side].loaded else KIND_FIRED.ask(scene, ship, side, order)
 
 
 def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
     if not GUNS_READY.ask(scene, ship, side) or FIRE_BARRED.ask(scene, ship, side.value) is not None:
         return
-    guns = Guns(ship, side, known_kind(ship, side))
+    aim = AIM.ask(scene, ship, side)
+    ways = [
+        {key: value for way in ways for key, value in way.items()}
+        for ways in product(*(term.ways for term in SHOT_TERMS.ask(scene, ship, side)))
+    ]
     for target in scene.game.afloat:
         if target.id == ship.id or TARGET_BARRED.ask(scene, ship, target) is not None:
             continue
+        if aim is not None and target.id not in aim.nearest:
+            continue
         for arc in ARCS.ask(scene, ship, side):
-            found = reckon(scene, guns, arc, target)
-            if isinstance(found, Reckoning):
-                yield Choice({"target": target.id, "arc": arc.value}, found.about())
+            for way in ways:
+                found = reckon(scene, Guns(ship, side, kind_of(scene, ship, side, way)), arc, target)
+                if isinstance(found, Reckoning):
+                    yield Choice({"target": target.id, "arc": arc, **way}, found.about())
     if INTO_THE_SEA.ask(scene, ship, side):
         yield Choice({"target": None})
 
@@ -141,7 +181,7 @@ def bearings(scene: Scene, ship: Ship) -> Iterator[Shot]:
     """What her arcs bear on where everybody lies now, whether or not she may fire."""
     if not ship.in_play:
         return
-    for side in Side:
+    for side in ship.sides:
         for target in scene.game.afloat:
             if target.id == ship.id or TARGET_BARRED.ask(scene, ship, target) is not None:
                 continue
@@ -151,22 +191,33 @@ def bearings(scene: Scene, ship: Ship) -> Iterator[Shot]:
                     yield found.shot
 
 
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot is not Slot.COMBAT or item not in tuple(Side) or value is None:
+def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
+    if value is None:
         return None
-    side = Side(item)
-    if not isinstance(value, dict) or not set(value) <= {"target", "arc"} or "target" not in value:
-        return Refusal(
-            "order/malformed", "a broadside is ordered as {target, arc}, or null to hold fire", "B-TGT-1"
+    ship, side = one
+    terms = {"target", "arc", *(term.key for term in SHOT_TERMS.ask(scene, ship, side))}
+    if not isinstance(value, dict) or not set(value) <= terms or "target" not in value:
+        keys = ", ".join(("target", "arc", *sorted(terms - {"target", "arc"})))
+        return refuse(
+            "order/malformed",
+            "a broadside is ordered as {{{keys}}}, or null to hold fire",
+            "B-TGT-1",
+            keys=keys,
+        )
+    if not GUNS_READY.ask(scene, ship, side):
+        return refuse(
+            "combat/not-loaded",
+            "the {side} broadside of {ship} is not loaded",
+            "B-AMM-1",
+            side=side,
+            ship=ship.name,
         )
     if value["target"] is None and not INTO_THE_SEA.ask(scene, ship, side):
-        return Refusal("combat/into-the-sea", "at this level a broadside is fired at a target", "B-ARC-2")
-    if not GUNS_READY.ask(scene, ship, side):
-        return Refusal("combat/not-loaded", f"the {side} broadside of {ship.name} is not loaded", "B-AMM-1")
-    barred = FIRE_BARRED.ask(scene, ship, item)
+        return refuse("combat/into-the-sea", "this broadside is fired at a target or not at all", "B-ARC-2")
+    barred = FIRE_BARRED.ask(scene, ship, side.value)
     if barred is not None or value["target"] is None:
         return barred
-    return _refuses_target(scene, Guns(ship, side, known_kind(ship, side)), value)
+    return _refuses_target(scene, Guns(ship, side, kind_of(scene, ship, side, value)), value)
 
 
 def _refuses_target(scene: Scene, guns: Guns, value: Mapping[str, object]) -> Refusal | None:
@@ -175,23 +226,54 @@ def _refuses_target(scene: Scene, guns: Guns, value: Mapping[str, object]) -> Re
     if isinstance(target, Refusal):
         return target
     arc = value.get("arc")
-    if arc is not None and arc not in tuple(Arc):
-        return Refusal("order/malformed", "an arc is fore, central or aft", "B-ARC-1")
+    arcs = ARCS.ask(scene, ship, side)
+    if arc is not None and arc not in arcs:
+        return refuse("order/malformed", "an arc is one of {arcs}", "B-ARC-1", arcs=", ".join(sorted(arcs)))
     found = declared_shot(scene, guns, arc, target)
     if isinstance(found, Reckoning):
-        return None
+        return _refuses_aim(scene, guns, target)
     code, words, rule = BLIND[found]
     which = "no arc" if arc is None else f"the {arc} arc"
-    return Refusal(code, f"{which} of the {side} broadside of {ship.name} {words} {target.name}", rule)
+    return Refusal(
+        code,
+        say(
+            "refusal",
+            "{which} of the {side} broadside of {ship} {words} {target}",
+            which=which,
+            side=side,
+            ship=ship.name,
+            words=words,
+            target=target.name,
+        ),
+        rule,
+    )
+
+
+def _refuses_aim(scene: Scene, guns: Guns, target: Ship) -> Refusal | None:
+    aim = AIM.ask(scene, guns.ship, guns.side)
+    if aim is None or target.id in aim.nearest:
+        return None
+    names = " and ".join(scene.game.ships[key].name for key in aim.nearest)
+    detail = say(
+        "combat/not-the-nearest",
+        "the {side} broadside of {ship} must be fired at the nearest: {names}, not {target}",
+        side=guns.side,
+        ship=guns.ship.name,
+        names=names,
+        target=target.name,
+    )
+    return Refusal("combat/not-the-nearest", detail, aim.rule)
 
 
 def target_named(scene: Scene, ship: Ship, name: object) -> Ship | Refusal:
     """The ship that an order names as a target, or why she is none."""
     target = scene.game.ships.get(name) if isinstance(name, str) else None
     if target is None:
-        return Refusal("combat/no-such-ship", f"there is no ship {name!r} in this battle", "B-TGT-1")
+        return refuse(
+            "combat/no-such-ship", "there is no ship {name} in this battle", "B-TGT-1", name=repr(name)
+        )
     if not target.in_play:
-        return Refusal("combat/not-in-play", f"{target.name} is not in play any more", "B-TGT-1")
+        return refuse("combat/not-in-play", "{target} is not in play any more", "B-TGT-1", target=target.name)
     return TARGET_BARRED.ask(scene, ship, target) or target
 
 
@@ -201,7 +283,7 @@ def declared_shot(scene: Scene, guns: Guns, arc: object, target: Ship) -> Reckon
         return best(scene, guns, target)
     if arc not in ARCS.ask(scene, guns.ship, guns.side):
         return Blind.OUT_OF_ARC
-    return reckon(scene, guns, Arc(str(arc)), target)
+    return reckon(scene, guns, str(arc), target)
 
 
 def fire(moment: Moment) -> Iterator[Entry]:
@@ -209,43 +291,80 @@ def fire(moment: Moment) -> Iterator[Entry]:
     declared = [
         (ship, side, value)
         for ship in moment.game.afloat
-        for side in Side
+        for side in ship.sides
         if isinstance(value := moment.answer(ship.id, side.value).value, dict)
     ]
-    yield from moment.open(ship.broadsides[side].load for ship, side, _ in declared)
+    yield from moment.open(ship.guns[side].load for ship, side, _ in declared)
     for ship, side, value in declared:
-        fired = _fired(moment, ship, side, value)
+        load = moment.read(ship.guns[side].load)
+        kind = KIND_FIRED.ask(moment.scene, ship, side, value) if load is None else str(load)
+        shot = yield from _aimed(moment, ship, side, value)
+        if shot is None:
+            continue
+        fired = _fired(moment.scene, Guns(ship, side, kind), shot)
         if fired is not None:
             yield Entry("B-RNG-1" if fired.target else "S-REL-2", fired)
 
 
-def _fired(moment: Moment, ship: Ship, side: Side, value: Mapping[str, object]) -> BroadsideFired | None:
-    guns = Guns(ship, side, str(moment.read(ship.broadsides[side].load)))
+def _aimed(
+    moment: Moment, ship: Ship, side: Side, value: Mapping[str, object]
+) -> Generator[Entry, None, Mapping[str, object] | None]:
+    """The order, at whom a lot gives where several are equally near; None where she holds fire."""
     if value["target"] is None:
-        return BroadsideFired(ship.id, side.value, None, None, None, None, None, str(guns.kind), {}, None)
-    found = declared_shot(moment.scene, guns, value.get("arc"), moment.game.ships[str(value["target"])])
-    return None if isinstance(found, Blind) else _told(found)
+        return value
+    target = yield from settled_target(moment, ship, side.value, str(value["target"]))
+    if target is None or target == value["target"]:
+        return None if target is None else value
+    return {**{key: part for key, part in value.items() if key != "arc"}, "target": target}
 
 
-def _told(found: Reckoning) -> BroadsideFired:
+def settled_target(moment: Moment, ship: Ship, item: str, target: str) -> Generator[Entry, None, str | None]:
+    """Of several that are equally near a lot says which it is; None where that is no enemy."""
+    aim = AIM.ask(moment.scene, ship, item)
+    if aim is None or len(aim.nearest) < SEVERAL:
+        return target
+    order, draws = moment.hand.order(aim.nearest, rule=aim.rule, ship=ship.id)
+    yield Entry(aim.rule, AimForced(ship.id, item, aim.nearest, order[0], draws))
+    barred = TARGET_BARRED.ask(moment.scene, ship, moment.game.ships[order[0]])
+    return order[0] if barred is None else None
+
+
+def _fired(scene: Scene, guns: Guns, value: Mapping[str, object]) -> BroadsideFired | None:
+    ship, side, kind = guns
+    if value["target"] is None:
+        return BroadsideFired(ship.id, side.value, None, None, None, None, None, kind, {}, None)
+    found = declared_shot(scene, guns, value.get("arc"), scene.game.ships[str(value["target"])])
+    return None if isinstance(found, Blind) else _broadside(found, kind)
+
+
+def _broadside(found: Reckoning, kind: str | None) -> BroadsideFired:
     shot = found.shot
     return BroadsideFired(
         ship=shot.ship.id,
         side=shot.side.value,
         target=shot.target.id,
-        arc=shot.arc.value,
+        arc=shot.arc,
         range=shot.range,
         band=shot.band.value,
         rake=found.rake,
-        kind=str(shot.kind),
+        kind=kind,
         counters=dict(found.counters),
         derivation=found.derivation,
     )
 
 
 def loaded(scene: Scene, ship: Ship, side: Side) -> bool:  # noqa: ARG001  (the shape of the hook)
-    return ship.broadsides[side].loaded
+    return side in ship.guns and ship.guns[side].loaded
 
+
+BROADSIDES = Question(
+    slot=Slot.COMBAT,
+    item=side_asked,
+    rule="B-TGT-1",
+    of=sides_afloat,
+    form=broadside_form,
+    refuses=refuses,
+)
 
 ARTILLERY = Rule(
     key="artillery",
@@ -254,7 +373,7 @@ ARTILLERY = Rule(
     level=Level.BASIC,
     clauses=("B-CMB-1", "B-ARC-3", "B-TGT-1", "B-TGT-2"),
     steps=((Slot.GUNS_FIRED, fire),),
-    hooks=(Contribution(ASKS, asks), Contribution(REFUSES, refuses)),
+    questions=(BROADSIDES,),
 )
 
 AMMUNITION = Rule(

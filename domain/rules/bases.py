@@ -1,6 +1,8 @@
-"""A ship's base as geometry knows it."""
+"""A ship's base as geometry knows it, and whose bases touch it."""
 
+from domain.geometry.contact import touching
 from domain.geometry.footprint import Base
+from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.pose import Pose
 
@@ -9,4 +11,12 @@ def base_of(ship: Ship, pose: Pose | None = None) -> Base:
     """Her base where she lies, or where she would lie."""
     where = pose or ship.pose
     assert where is not None, f"{ship.id} is not on the table"
-    return Base(where, ship.length, ship.width)
+    return Base(where, ship.printed.length, ship.printed.width)
+
+
+def in_contact(game: Game, ship: Ship) -> tuple[Ship, ...]:
+    """Ships in play whose bases touch hers, friend or foe, by id; wrecks are in nobody's play."""
+    if not ship.in_play or ship.pose is None:
+        return ()
+    base = base_of(ship)
+    return tuple(other for other in game.at_sea if other.id != ship.id and touching(base, base_of(other)))

@@ -1,24 +1,33 @@
 """Combat and reloading actions (p30, p32): no gun, musket or reload without its counter; none of them mandatory."""
 
-from domain.ruleset.board import ACTIONS, FIRE_BARRED, GUNS_READY, RELOAD_BARRED, Action
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ACTIONS, FIRE_BARRED, GUNS_READY, RELOAD_BARRED, RELOADS_AT_ONCE, Action
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.names import Level, Side
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import Said, Term, say
+
+BROADSIDES = (Side.LEFT, Side.RIGHT)
 
 
 def fire_action(side: Side) -> Action:
     def fails(scene: Scene, ship: Ship) -> str | None:
-        return None if GUNS_READY.ask(scene, ship, side) else f"the {side} guns are not loaded"
+        return (
+            None
+            if GUNS_READY.ask(scene, ship, side)
+            else say("warning", "the {side} guns are not loaded", side=Said(Term(side)))
+        )
 
     return Action(f"fire-{side}", "A-CAC-1", fails)
 
 
 def reload_action(side: Side) -> Action:
-    def fails(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
-        return None if ship.broadsides[side].load is None else f"the {side} guns are not empty"
+    def fails(scene: Scene, ship: Ship) -> str | None:
+        """Empty, or with gunners who would load them in the turn in which they fire."""
+        empty = side in ship.guns and (ship.guns[side].load is None or RELOADS_AT_ONCE.ask(scene, ship, side))
+        return None if empty else say("warning", "the {side} guns are not empty", side=Said(Term(side)))
 
     return Action(f"reload-{side}", "A-RAC-1", fails)
 
@@ -33,21 +42,29 @@ MUSKETRY = Action("musketry", "A-CAC-2", never_fails)
 
 
 def guns_need_action(scene: Scene, ship: Ship, item: str) -> Refusal | None:  # noqa: ARG001  (the hook's shape)
-    if item not in tuple(Side) or f"fire-{item}" in ship.planned:
+    if item not in BROADSIDES or f"fire-{item}" in ship.crew.planned:
         return None
-    return Refusal("combat/no-action", f"fire-{item} was not planned aboard {ship.name}", "A-CAC-1")
+    return refuse(
+        "combat/no-action", "fire-{item} was not planned aboard {ship}", "A-CAC-1", item=item, ship=ship.name
+    )
 
 
 def muskets_need_action(scene: Scene, ship: Ship, item: str) -> Refusal | None:  # noqa: ARG001  (the hook's shape)
-    if item != MUSKETRY.name or item in ship.planned:
+    if item != MUSKETRY.name or item in ship.crew.planned:
         return None
-    return Refusal("combat/no-action", f"musketry was not planned aboard {ship.name}", "A-CAC-2")
+    return refuse("combat/no-action", "musketry was not planned aboard {ship}", "A-CAC-2", ship=ship.name)
 
 
 def reload_needs_action(scene: Scene, ship: Ship, side: Side) -> Refusal | None:  # noqa: ARG001  (the hook's shape)
-    if f"reload-{side}" in ship.planned:
+    if side not in BROADSIDES or f"reload-{side}" in ship.crew.planned:
         return None
-    return Refusal("reloading/no-action", f"reload-{side} was not planned aboard {ship.name}", "A-RAC-1")
+    return refuse(
+        "reloading/no-action",
+        "reload-{side} was not planned aboard {ship}",
+        "A-RAC-1",
+        side=side,
+        ship=ship.name,
+    )
 
 
 FIRE_ACTIONS = Rule(

@@ -5,20 +5,28 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.facts import Entry
+from domain.facts.abilities import LossesIgnored
 from domain.facts.damage import CountersDrawn, CountersPutBack, DamagePlaced, Placing
-from domain.ruleset.board import DRAWS_RETURN
+from domain.ruleset.hook import Hook, union
+from domain.ruleset.hooks import CREW_SPARED, DRAWS_RETURN, SYMBOL_IGNORED, Ignored
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.state.game import Attack
 from domain.state.ship import Ship
+from domain.state.this_turn import Attack
 from domain.values.counters import HULL_TOKENS, Counter
 from domain.values.draws import Draw
-from domain.values.names import Level
+from domain.values.names import Cause, Level
 
-MUSKETRY = "musketry"
-# Within a ship her attacks are drawn left, right, musketry (ruling 92a).
-TURN_OF = {"left": 0, "right": 1, MUSKETRY: 2}
+CREW = "crew"
+# Within a ship her attacks are drawn left, right, musketry (ruling 92a); a battery's guns before its muskets.
+TURN_OF = {Cause.LEFT: 0, Cause.RIGHT: 1, Cause.GUNS: 1, Cause.MUSKETRY: 2}
+
+
+AFTER_ATTACK: Hook[[Moment, Attack, tuple[Draw, ...]], tuple[Entry, ...], tuple[Entry, ...]] = Hook(
+    "after-attack", "what is told and drawn for an attack before the next one is", union
+)
 
 
 class Due(NamedTuple):
@@ -27,16 +35,20 @@ class Due(NamedTuple):
     ship: str
     bag: str
     counters: int
-    cause: str
+    cause: Cause
     source: str | None
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
     """Attack by attack in the order of the firer's id; the target's owner draws and shows them."""
-    for attack in sorted(moment.game.attacks, key=_turn):
+    for attack in sorted(moment.game.this_turn.attacks, key=_turn):
+        came: list[Draw] = []
         for letter in sorted(attack.counters):
             due = Due(attack.target, letter, attack.counters[letter], attack.cause, attack.ship)
-            yield from shown(moment, due, drawn_by(moment, due, "B-DMG-1"), "B-DMG-9")
+            draws = drawn_by(moment, due, "B-DMG-1")
+            came.extend(draws)
+            yield from shown(moment, due, draws, "B-DMG-9")
+        yield from AFTER_ATTACK.ask(moment.scene, moment, attack, tuple(came))
 
 
 def drawn_by(moment: Moment, due: Due, rule: str) -> tuple[Draw, ...]:
@@ -72,23 +84,30 @@ class Tracks:
     zeros: list[Counter]
     boxes: int
     berths: int
+    unheeded: frozenset[Counter] = frozenset()  # counters whose crew symbol costs nobody
+    ignored: list[Counter] = field(
+        default_factory=list
+    )  # with a number for the hull, and a loss nobody feels
     placed: list[Placing] = field(default_factory=list)
 
     def lay(self, counters: Iterable[Counter]) -> None:
         """Crew first, then numbers from the highest to the lowest."""
         pile = list(counters)
         for counter in pile:
-            if counter.symbol == "crew" or counter.points == 0:
+            if counter.symbol == CREW or counter.points == 0:
                 self._lay_crew_or_zero(counter)
         for counter in sorted((c for c in pile if c.points), key=lambda c: -c.points):
             self._lay_on_hull(counter)
 
     def _lay_crew_or_zero(self, counter: Counter) -> None:
-        if counter.symbol != "crew":
-            self._put(self.zeros, counter, "zero")
+        if counter.symbol != CREW or counter in self.unheeded:
+            if not counter.points:
+                self._put(self.zeros, counter, "zero")
+        elif counter in self.ignored:
+            self.ignored.remove(counter)
         elif len(self.crew) < self.berths:
             # A counter with a number goes to the hull track; a marker without a bag takes the crew box for it.
-            self._put(self.crew, Counter("crew") if counter.points else counter, f"crew-{len(self.crew) + 1}")
+            self._put(self.crew, Counter(CREW) if counter.points else counter, f"crew-{len(self.crew) + 1}")
         elif not counter.points:
             self._put(self.zeros, counter, "zero")
 
@@ -114,37 +133,80 @@ class Tracks:
         self.placed.append(Placing(counter.token(), to))
 
 
-def tracks_of(ship: Ship) -> Tracks:
+def tracks_of(ship: Ship, unheeded: frozenset[Counter] = frozenset()) -> Tracks:
     return Tracks(
-        burden=ship.burden,
-        hull=[list(box) for box in ship.hull],
-        crew=list(ship.crew),
-        zeros=list(ship.zeros),
+        burden=ship.printed.burden,
+        hull=[list(box) for box in ship.damage.hull],
+        crew=list(ship.damage.crew),
+        zeros=list(ship.damage.zeros),
         boxes=len(ship.log.hull),
         berths=len(ship.log.crew),
+        unheeded=unheeded,
     )
 
 
-def placed(ship: Ship, counters: Iterable[Counter]) -> DamagePlaced:
-    """The fact that these counters lie on her tracks."""
-    tracks = tracks_of(ship)
-    tracks.lay(counters)
-    return DamagePlaced(
-        ship=ship.id,
-        hull=tuple(tuple(counter.token() for counter in box) for box in tracks.hull),
-        crew=tuple(counter.token() for counter in tracks.crew),
-        zeros=tuple(counter.token() for counter in tracks.zeros),
-        placed=tuple(tracks.placed),
+class Batch(NamedTuple):
+    """Counters that one ship is about to place: those that an ability ignores, and the tracks with the others."""
+
+    ignored: tuple[tuple[Ignored, tuple[Counter, ...]], ...]
+    tracks: Tracks
+
+
+def batch(
+    scene: Scene, ship: Ship, counters: Iterable[Counter], unheeded: frozenset[Counter] = frozenset()
+) -> Batch:
+    """Losses count one by one: the last free crew box is reached first, and only then is anything ignored."""
+    pile = list(counters)
+    losses = [counter for counter in pile if counter.symbol == CREW and counter not in unheeded]
+    place, ignored = max(0, len(ship.log.crew) - len(ship.damage.crew) - 1), []
+    for one in CREW_SPARED.ask(scene, ship, len(losses)):
+        ignored.append((one, tuple(losses[place : place + one.losses])))
+        place += one.losses
+    tracks = tracks_of(ship, unheeded)
+    for counter in (counter for _, lying in ignored for counter in lying):
+        if counter.points:
+            tracks.ignored.append(counter)
+        else:
+            pile.remove(counter)
+    tracks.lay(pile)
+    return Batch(tuple(ignored), tracks)
+
+
+def settled(
+    scene: Scene,
+    ship: Ship,
+    counters: Iterable[Counter],
+    rule: str,
+    unheeded: frozenset[Counter] = frozenset(),
+) -> Iterator[Entry]:
+    """The facts that these counters lie with her: on the cards of abilities, then on her tracks."""
+    ignored, tracks = batch(scene, ship, counters, unheeded)
+    for one, lying in ignored:
+        tokens = tuple(counter.token() for counter in lying if not counter.points)
+        yield Entry(one.rule, LossesIgnored(ship.id, one.ability, one.losses, tokens, one.left, one.more))
+    yield Entry(
+        rule,
+        DamagePlaced(
+            ship=ship.id,
+            hull=tuple(tuple(counter.token() for counter in box) for box in tracks.hull),
+            crew=tuple(counter.token() for counter in tracks.crew),
+            zeros=tuple(counter.token() for counter in tracks.zeros),
+            placed=tuple(tracks.placed),
+        ),
     )
 
 
 def place(moment: Moment) -> Iterator[Entry]:
-    """All that a ship drew in the phase is placed together."""
+    """All that a ship drew in the phase is placed together; one that is gone by now has no log any more."""
     for key in sorted(moment.game.ships):
         ship = moment.game.ships[key]
-        if ship.drawn:
-            yield Entry("B-DMG-5", placed(ship, ship.drawn))
+        if ship.damage.drawn and ship.in_play:
+            crew = (counter for counter in ship.damage.drawn if counter.symbol == CREW)
+            unheeded = frozenset(one for one in crew if SYMBOL_IGNORED.ask(moment.scene, ship, one))
+            yield from settled(moment.scene, ship, ship.damage.drawn, "B-DMG-5", unheeded)
 
+
+PLACED_SLOTS = (Slot.START_PLACED, Slot.MOVEMENT_PLACED, Slot.COMBAT_PLACED, Slot.MORALE_PLACED)
 
 DAMAGE = Rule(
     key="damage",
@@ -152,5 +214,5 @@ DAMAGE = Rule(
     page=18,
     level=Level.BASIC,
     clauses=tuple(f"B-DMG-{n}" for n in range(1, 10)),
-    steps=((Slot.COUNTERS_DRAWN, draw), (Slot.MOVEMENT_PLACED, place), (Slot.COMBAT_PLACED, place)),
+    steps=((Slot.COUNTERS_DRAWN, draw), *((slot, place) for slot in PLACED_SLOTS)),
 )

@@ -6,21 +6,22 @@ from domain.facts import Entry
 from domain.facts.sailing import ShipLeftTable
 from domain.geometry.edges import edge_crossed
 from domain.rules.bases import base_of
-from domain.ruleset.board import LEAVING
+from domain.ruleset.hooks import LEAVING
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
-from domain.values.names import Level
+from domain.values.names import Level, Status
 
 
 def leave(moment: Moment) -> Iterator[Entry]:
-    """The edge that more of her has crossed is the one she left over (ruling 170a)."""
+    """The edge that more of her has crossed is the one she left over; if equal, the worse for her (ruling 170a)."""
     game = moment.game
     for ship in game.on_table:
-        edges = edge_crossed(base_of(ship), game.length, game.width)
+        edges = edge_crossed(base_of(ship), game.table.length, game.table.width)
         if edges:
-            status = LEAVING.ask(moment.scene, ship, edges[0])
-            yield Entry("B-OUT-1", ShipLeftTable(ship.id, edges[0], status.value))
+            ways = [(LEAVING.ask(moment.scene, ship, edge), edge) for edge in edges]
+            status, edge = min(ways, key=lambda way: way[0] is Status.EXITED)
+            yield Entry("B-OUT-1", ShipLeftTable(ship.id, edge, status.value))
 
 
 EDGES = Rule(

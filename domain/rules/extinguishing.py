@@ -4,18 +4,19 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.crew import DelayedActionDone
-from domain.ruleset.board import ACTIONS, Action
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ACTIONS, Action
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.names import Level
+from domain.values.said import say
 
 
 def no_fire(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
-    return None if ship.markers.fire else f"nothing burns aboard {ship.name}"
+    return None if ship.damage.markers.fire else say("warning", "nothing burns aboard {ship}", ship=ship.name)
 
 
 EXTINGUISH = Action("extinguish", "A-DLY-2", no_fire, delayed=True)
@@ -23,8 +24,8 @@ EXTINGUISH = Action("extinguish", "A-DLY-2", no_fire, delayed=True)
 
 def put_out(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        if ship.delayed.get(EXTINGUISH.name) == 1:
-            left = max(0, ship.markers.fire - 1)
+        if ship.crew.delayed.get(EXTINGUISH.name) == 1:
+            left = max(0, ship.damage.markers.fire - 1)
             yield Entry("A-DLY-2", DelayedActionDone(ship.id, EXTINGUISH.name, "fire", left))
 
 

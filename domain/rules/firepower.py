@@ -1,7 +1,7 @@
 """Firepower and range (p16–17): which box is read, which numbers, and which counters the range gives."""
 
-from domain.ruleset.board import BOX_READ, VOLLEY, Shot
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import BOX_READ, VOLLEY, Shot
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
@@ -10,10 +10,15 @@ from domain.values.names import Arc, Band, Level
 PLACE = {Arc.FORE: 0, Arc.CENTRAL: 1, Arc.AFT: 2}
 
 
-def firepower(scene: Scene, ship: Ship) -> tuple[int, int, int]:
-    """Fore, full and aft numbers of the box that is read now; none when every box is covered."""
+def firepower(scene: Scene, ship: Ship) -> tuple[int, ...]:
+    """The numbers of the box that is read now, of a ship fore, full and aft; none when every box is covered."""
     box = BOX_READ.ask(scene, ship, "hull")
-    return ship.log.hull[box] if box < len(ship.log.hull) else (0, 0, 0)
+    return ship.log.hull[box] if box < len(ship.log.hull) else (0,) * len(ship.log.hull[0])
+
+
+def power_of(scene: Scene, ship: Ship, arc: str) -> int | None:
+    """The number of one of the three arcs that every base has."""
+    return firepower(scene, ship)[PLACE[Arc(arc)]] if arc in PLACE else None
 
 
 def muskets(scene: Scene, ship: Ship) -> int:
@@ -30,7 +35,7 @@ def band_of(scene: Scene, distance: int) -> Band | None:
 
 def box_at_turns_start(scene: Scene, ship: Ship, track: str) -> int:  # noqa: ARG001  (the shape of the hook)
     """Damage of the current turn leaves this turn's firepower alone (ruling 6)."""
-    return ship.began.hull if track == "hull" else ship.began.crew
+    return ship.damage.began.hull if track == "hull" else ship.damage.began.crew
 
 
 def ball(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  # noqa: ARG001  (the shape of the hook)

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 
 from domain.facts import Entry
 from domain.rules.damage import Due, drawn_by, shown
-from domain.ruleset.board import COLLISION_COSTS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import COLLISION_COSTS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.values.names import Level
+from domain.values.names import Cause, Level
 
 
 def between_friends(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)
@@ -21,7 +21,7 @@ def between_friends(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noq
 
 def met_in_contact(game: Game, ship: Ship) -> set[str]:
     """Those that a slide was really stopped by, hers or theirs; each counts once a turn (ruling 62)."""
-    met = [ships for ships in game.collisions if ship.id in ships]
+    met = [ships for ships in game.this_turn.collisions if ship.id in ships]
     return {key for ships in met for key in (ships[1:] if ships[0] == ship.id else ships[:1])}
 
 
@@ -39,12 +39,12 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 def draw_for(moment: Moment, met_by: Callable[[Game, Ship], set[str]]) -> Iterator[Entry]:
     """One batch a ship at the end of movement (rulings 64 and 92b), for everybody that she met."""
-    for ship in moment.game.afloat:
+    for ship in moment.game.at_sea:
         met = list(costly(moment.scene, ship, met_by(moment.game, ship)))
-        counters = sum(moment.game.ships[other].burden for other, _ in met)
+        counters = sum(moment.game.ships[other].printed.burden for other, _ in met)
         if counters:
             source, clause = met[0]
-            due = Due(ship.id, "B", counters, "collision", source)
+            due = Due(ship.id, "B", counters, Cause.COLLISION, source)
             yield from shown(moment, due, drawn_by(moment, due, clause), clause)
 
 

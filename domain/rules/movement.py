@@ -7,8 +7,8 @@ from domain.facts.sailing import CardReturned, CourseLaid, ShipSailed
 from domain.geometry.courses import arrival
 from domain.packs.pack import Card
 from domain.rules.wind import off_wind
-from domain.ruleset.board import ATTITUDE, LIES_STILL, LINE
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ATTITUDE, LIES_STILL, LINE
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -21,17 +21,17 @@ from domain.values.names import Level
 def lay_courses(moment: Moment) -> Iterator[Entry]:
     """Every revealed card gives a full move: which line, which arrow, and where it ends."""
     for ship in moment.game.on_table:
-        if isinstance(ship.first, str) and not LIES_STILL.ask(moment.scene, ship):
-            yield Entry("B-MOV-2", course(moment.scene, ship, ship.first))
+        if isinstance(ship.helm.first, str) and not LIES_STILL.ask(moment.scene, ship):
+            yield Entry("B-MOV-2", course(moment.scene, ship, ship.helm.first))
 
 
 def course(scene: Scene, ship: Ship, card: str) -> CourseLaid:
     assert ship.pose is not None
-    printed = scene.pack.decks[ship.deck].cards[card]
+    printed = scene.pack.decks[ship.printed.deck].cards[card]
     name, line = line_of(scene, ship, printed)
     attitude = ATTITUDE.ask(scene, ship)
     arrow = arrow_of(line, attitude.colour)
-    end = arrival(ship.pose, ship.length, line.up_to(arrow)[-1], astern=line.astern)
+    end = arrival(ship.pose, ship.printed.length, line.up_to(arrow)[-1], astern=line.astern)
     return CourseLaid(
         ship.id, card, name, arrow, attitude.value, off_wind(scene, ship), end.x, end.y, end.heading
     )
@@ -55,7 +55,7 @@ def arrow_of(line: Line, colour: str) -> str:
 def sail(moment: Moment) -> Iterator[Entry]:
     """Ships that nothing stands in the way of complete their move."""
     for ship in moment.game.on_table:
-        laid = ship.course
+        laid = ship.helm.course
         if laid is not None and not laid.held_back:
             astern = laid.line == "two-sandglasses"
             end = laid.end
@@ -67,13 +67,13 @@ def sail(moment: Moment) -> Iterator[Entry]:
 
 def clear_cards(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.ships.values():
-        for card in ship.laid:
+        for card in ship.helm.laid:
             yield Entry("B-MOV-4", CardReturned(ship.id, card))
 
 
 def astern(scene: Scene, ship: Ship, card: str) -> str | None:
     """In Basic a red card is always sailed on its line with two sandglasses, card behind the ship."""
-    return "two-sandglasses" if scene.pack.decks[ship.deck].cards[card].border == "red" else None
+    return "two-sandglasses" if scene.pack.decks[ship.printed.deck].cards[card].border == "red" else None
 
 
 MOVEMENT = Rule(

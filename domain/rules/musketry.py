@@ -1,36 +1,33 @@
 """Musketry fire (p17): base to base within the ruler's width, in any direction, no reloading."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from domain.facts import Entry
 from domain.facts.gunnery import Measurement, MusketryFired
-from domain.geometry.contact import gap
-from domain.orders.asked import Asked, Choice
-from domain.rules.artillery import target_named
-from domain.rules.bases import base_of
+from domain.geometry.marks import ends_of, gap_of
+from domain.orders.asked import Choice, Form
+from domain.rules.artillery import settled_target, target_named
 from domain.rules.firepower import muskets
-from domain.ruleset.board import ASKS, BOX_READ, FIRE_BARRED, REFUSES, TARGET_BARRED
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import BOX_READ, FIRE_BARRED, MARKS, MUSKET_REACH, TARGET_BARRED
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ships_afloat
 from domain.state.ship import Ship
 from domain.values.names import Level
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import say
 
 ITEM = "musketry"
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    if slot is not Slot.COMBAT:
-        return ()
-    return tuple(_asked(scene, ship) for ship in scene.game.afloat)
-
-
-def _asked(scene: Scene, ship: Ship) -> Asked:
+def musketry_form(scene: Scene, ship: Ship) -> Form:
     choices = (Choice(None), *_targets(scene, ship))
-    return Asked(ship.id, ITEM, "B-MUS-1", None, {"type": ["string", "null"]}, choices, free=len(choices) > 1)
+    return Form(None, {"type": ["string", "null"]}, choices, free=len(choices) > 1)
 
 
 def _targets(scene: Scene, ship: Ship) -> Iterator[Choice]:
@@ -39,16 +36,22 @@ def _targets(scene: Scene, ship: Ship) -> Iterator[Choice]:
     for target in scene.game.afloat:
         if target.id == ship.id or TARGET_BARRED.ask(scene, ship, target) is not None:
             continue
-        distance = gap(base_of(ship), base_of(target))
-        if distance <= scene.pack.ruler.width:
+        distance = measured_to(scene, ship, target)
+        if distance is not None and distance <= MUSKET_REACH.ask(scene, ship):
             yield Choice(target.id, {"range": distance, "counters": {"E": muskets(scene, ship)}})
 
 
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot is not Slot.COMBAT or item != ITEM or value is None:
+def measured_to(scene: Scene, ship: Ship, target: Ship) -> int | None:
+    """How far off a target is, in any direction; None if one of them is nowhere."""
+    pairs = product(MARKS.ask(scene, ship), MARKS.ask(scene, target))
+    return min((gap_of(here, there) for here, there in pairs), default=None)
+
+
+def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
+    if value is None:
         return None
     if not isinstance(value, str):
-        return Refusal(
+        return refuse(
             "order/malformed", "musketry is ordered by the target's id, or null to hold fire", "B-MUS-1"
         )
     barred = FIRE_BARRED.ask(scene, ship, ITEM)
@@ -57,25 +60,48 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     target = target_named(scene, ship, value)
     if isinstance(target, Refusal):
         return target
-    distance, reach = gap(base_of(ship), base_of(target)), scene.pack.ruler.width
-    if distance <= reach:
+    distance, reach = measured_to(scene, ship, target), MUSKET_REACH.ask(scene, ship)
+    if distance is not None and distance <= reach:
         return None
-    detail = f"{target.name} is farther from {ship.name} than the ruler is wide"
-    return Refusal("combat/out-of-musketry", detail, "B-MUS-1", measure={"gap": distance, "reach": reach})
+    detail = say(
+        "combat/out-of-musketry",
+        "{target} is farther from {ship} than the muskets reach",
+        target=target.name,
+        ship=ship.name,
+    )
+    measure = {"reach": reach} if distance is None else {"gap": distance, "reach": reach}
+    return Refusal("combat/out-of-musketry", detail, "B-MUS-1", measure=measure)
 
 
 def fire(moment: Moment) -> Iterator[Entry]:
     scene = moment.scene
     for ship in moment.game.afloat:
         named = moment.answer(ship.id, ITEM).value
-        if isinstance(named, str):
-            target = moment.game.ships[named]
+        aimed = (yield from settled_target(moment, ship, ITEM, named)) if isinstance(named, str) else None
+        if aimed is not None:
+            target = moment.game.ships[aimed]
             power = muskets(scene, ship)
-            a, b = base_of(ship), base_of(target)
+            (here,), (there,) = MARKS.ask(scene, ship), MARKS.ask(scene, target)
             box = BOX_READ.ask(scene, ship, "crew") + 1
-            measured = Measurement(a.pose.centre, b.pose.centre, box, power, ())
-            yield Entry("B-MUS-2", MusketryFired(ship.id, target.id, gap(a, b), {"E": power}, measured))
+            measured = Measurement(*ends_of(here, there), box, power, ())
+            yield Entry(
+                "B-MUS-2", MusketryFired(ship.id, target.id, gap_of(here, there), {"E": power}, measured)
+            )
 
+
+def ruler_width(scene: Scene, ship: Ship) -> int | None:
+    """Base to base within the width of the ruler, or base to dot (ruling 151)."""
+    return None if ship.pose is None else scene.pack.ruler.width
+
+
+MUSKETS = Question(
+    slot=Slot.COMBAT,
+    item=ITEM,
+    rule="B-MUS-1",
+    of=ships_afloat,
+    form=musketry_form,
+    refuses=refuses,
+)
 
 MUSKETRY = Rule(
     key="musketry",
@@ -84,5 +110,6 @@ MUSKETRY = Rule(
     level=Level.BASIC,
     clauses=("B-MUS-1", "B-MUS-2", "B-MUS-3"),
     steps=((Slot.GUNS_FIRED, fire),),
-    hooks=(Contribution(ASKS, asks), Contribution(REFUSES, refuses)),
+    questions=(MUSKETS,),
+    hooks=(Contribution(MUSKET_REACH, ruler_width),),
 )

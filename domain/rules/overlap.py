@@ -8,12 +8,13 @@ from domain.facts.sailing import Precedence, PrecedenceSettled, ShipSailed, Ship
 from domain.geometry.contact import Obstacle, overlaps, overlaps_obstacle
 from domain.geometry.slide import slide
 from domain.rules.bases import base_of
-from domain.ruleset.board import HAZARDS
+from domain.ruleset.hooks import HAZARDS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
-from domain.state.ship import Course, Ship
+from domain.state.helm import Course
+from domain.state.ship import Ship
 from domain.values.courses import Line
 from domain.values.draws import Draw
 from domain.values.names import COLOUR_RANK, Attitude, Level
@@ -26,7 +27,7 @@ Room = Callable[[Ship, Course, Line, Sequence[Obstacle]], bool]
 def hold_back(moment: Moment) -> Iterator[Entry]:
     """Only final positions count; repeated, because a ship may finish onto one that has gone back."""
     ships = {ship.id: ship for ship in moment.game.on_table}
-    ends = {key: ship.course.end if ship.course else ship.pose for key, ship in ships.items()}
+    ends = {key: ship.helm.course.end if ship.helm.course else ship.pose for key, ship in ships.items()}
     found: list[tuple[str, str]] = []
     while True:
         new = [pair for pair in clashes(moment, ships, ends) if pair not in found]
@@ -36,7 +37,7 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
         for key in {key for pair in new for key in pair if key in ships}:
             ends[key] = ships[key].pose
     if found:
-        held = sorted({key for pair in found for key in pair if key in ships and ships[key].course})
+        held = sorted({key for pair in found for key in pair if key in ships and ships[key].helm.course})
         yield Entry("B-OVL-1", ShipsHeldBack(tuple(held), tuple(found)))
 
 
@@ -66,7 +67,9 @@ def move_one_by_one(moment: Moment) -> Iterator[Entry]:
 
 
 def one_by_one(moment: Moment, room: Room) -> Iterator[Entry]:
-    held = [ship for ship in moment.game.on_table if ship.course is not None and ship.course.held_back]
+    held = [
+        ship for ship in moment.game.on_table if ship.helm.course is not None and ship.helm.course.held_back
+    ]
     if not held:
         return
     order, draws = settle(moment, held)
@@ -91,21 +94,21 @@ def settle(moment: Moment, held: list[Ship]) -> tuple[list[Ship], tuple[Draw, ..
 
 
 def _rank(ship: Ship) -> tuple[int, int]:
-    return -ship.burden, COLOUR_RANK[_colour(ship)]
+    return -ship.printed.burden, COLOUR_RANK[_colour(ship)]
 
 
 def _colour(ship: Ship) -> str:
-    assert ship.course is not None
-    return Attitude(ship.course.attitude).colour
+    assert ship.helm.course is not None
+    return Attitude(ship.helm.course.attitude).colour
 
 
 def _precedence(ship: Ship) -> Precedence:
-    return Precedence(ship.id, ship.burden, _colour(ship))
+    return Precedence(ship.id, ship.printed.burden, _colour(ship))
 
 
 def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose], room: Room) -> tuple[list[Entry], Pose]:
     """Her full move if there is room for it by now; otherwise she slides until she touches somebody."""
-    laid = ship.course
+    laid = ship.helm.course
     assert laid is not None
     ids, obstacles = _around(moment, ship, laid.end, poses)
     line = line_sailed(moment, ship, laid)
@@ -121,7 +124,7 @@ def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose], room: Room) -> 
 
 
 def line_sailed(moment: Moment, ship: Ship, laid: Course) -> Line:
-    return moment.scene.pack.decks[ship.deck].cards[laid.card].lines[laid.line]
+    return moment.scene.pack.decks[ship.printed.deck].cards[laid.card].lines[laid.line]
 
 
 def _around(

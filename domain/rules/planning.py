@@ -4,23 +4,32 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.sailing import CardPlanned, CardRevealed
-from domain.orders.asked import Asked, Choice
-from domain.ruleset.board import ASKS, ATTITUDE, CARD_BARRED, CARDS_OFFERED, PLANS_NO_CARD, REFUSES
-from domain.ruleset.hooks import Contribution
+from domain.orders.asked import Choice, Form
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import (
+    ATTITUDE,
+    ATTITUDE_KNOWN,
+    CARD_BARRED,
+    CARD_DRAWN,
+    CARDS_OFFERED,
+    PLANS_NO_CARD,
+)
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ships_afloat
 from domain.state.ship import Ship
 from domain.values.names import Attitude, Level
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
 from domain.values.sealed import Sealed
 
 
 def offered(scene: Scene, ship: Ship) -> tuple[str, ...]:
     """Red cards when she is taken aback, blue ones otherwise."""
     border = "red" if ATTITUDE.ask(scene, ship) is Attitude.ABACK else "blue"
-    return tuple(card.name for card in scene.pack.decks[ship.deck].cards.values() if card.border == border)
+    return tuple(card.name for card in scene.pack.cards(ship.printed.deck).values() if card.border == border)
 
 
 def plannable(scene: Scene, ship: Ship) -> tuple[str, ...]:
@@ -30,43 +39,46 @@ def plannable(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
-    printed = scene.pack.decks[ship.deck].cards.get(card)
+    printed = scene.pack.cards(ship.printed.deck).get(card)
     if printed is None:
-        return Refusal(
-            "plan/card-not-in-deck", f"deck {ship.deck} of {ship.name} has no card {card!r}", "B-SET-5"
+        return refuse(
+            "plan/card-not-in-deck",
+            "deck {deck} of {ship} has no card {card}",
+            "B-SET-5",
+            deck=ship.printed.deck,
+            ship=ship.name,
+            card=repr(card),
         )
     refusal = CARD_BARRED.ask(scene, ship, card)
     if refusal is not None:
         return refusal
-    out = [*ship.laid, *(space for space in (ship.first, ship.second) if not isinstance(space, Sealed))]
+    out = [
+        *ship.helm.laid,
+        *(space for space in (ship.helm.first, ship.helm.second) if not isinstance(space, Sealed)),
+    ]
     if out.count(card) >= printed.copies:
-        return Refusal("plan/no-copies-left", f"every copy of {card} is in use", "B-MOV-4")
+        return refuse("plan/no-copies-left", "every copy of {card} is in use", "B-MOV-4", card=card)
     return None
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    if slot is not Slot.PLANNING:
-        return ()
-    return tuple(card_asked(scene, ship) for ship in scene.game.afloat)
+def plans_none(scene: Scene, ship: Ship) -> bool:
+    """Whether no card is planned for her: she is to stay where she is, or a card is drawn for her."""
+    return PLANS_NO_CARD.ask(scene, ship) or CARD_DRAWN.ask(scene, ship)
 
 
-def card_asked(scene: Scene, ship: Ship) -> Asked:
-    if PLANS_NO_CARD.ask(scene, ship):
-        return Asked(
-            ship.id, "card", "B-PLAN-5", None, {"type": "null"}, (Choice(None),), free=False, opens="later"
-        )
+def card_form(scene: Scene, ship: Ship) -> Form:
+    """One card that she may plan; by default straight ahead, or the mildest of what is left."""
+    if plans_none(scene, ship):
+        return Form(None, {"type": "null"}, (Choice(None),), free=False)
     cards = plannable(scene, ship)
-    printed = scene.pack.decks[ship.deck].cards
+    printed = scene.pack.cards(ship.printed.deck)
     ahead = [card for card in cards if printed[card].border != "red"]
     default = next((card for card in ("straight", *ahead, "aback-5", *cards) if card in cards), None)
     choices = tuple(Choice(card, {"veer": printed[card].veer}) for card in cards)
-    schema = {"type": "string", "enum": list(cards)}
-    return Asked(ship.id, "card", "B-PLAN-5", default, schema, choices, free=len(cards) > 1, opens="later")
+    return Form(default, {"type": "string", "enum": list(cards)}, choices, free=len(cards) > 1)
 
 
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot is not Slot.PLANNING or item != "card":
-        return None
+def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
     refusal = refuses_card(scene, ship, value)
     if refusal is not None or value is None or value in CARDS_OFFERED.ask(scene, ship):
         return refusal
@@ -74,17 +86,21 @@ def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> R
     why = (
         "she is taken aback: a red-bordered card" if aback else "she is not taken aback: a blue-bordered card"
     )
-    return Refusal("plan/card-not-offered", f"{why} must be planned", "B-PLAN-2" if aback else "B-PLAN-1")
+    return refuse(
+        "plan/card-not-offered", "{why} must be planned", "B-PLAN-2" if aback else "B-PLAN-1", why=why
+    )
 
 
 def refuses_card(scene: Scene, ship: Ship, value: object) -> Refusal | None:
     """Why this is no card that she could have at hand."""
-    if PLANS_NO_CARD.ask(scene, ship):
+    if plans_none(scene, ship):
         return (
-            None if value is None else Refusal("plan/no-card", f"{ship.name} plans no card now", "B-PLAN-5")
+            None
+            if value is None
+            else refuse("plan/no-card", "{ship} plans no card now", "B-PLAN-5", ship=ship.name)
         )
     if not isinstance(value, str):
-        return Refusal("order/malformed", "a card is named by its name", "B-PLAN-5")
+        return refuse("order/malformed", "a card is named by its name", "B-PLAN-5")
     return barred(scene, ship, value)
 
 
@@ -96,19 +112,29 @@ def plan(moment: Moment) -> Iterator[Entry]:
 def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
     """A card in this space of every ship that plans one; which it is stays closed."""
     for ship in moment.game.afloat:
-        if not PLANS_NO_CARD.ask(moment.scene, ship):
-            told = moment.answer(ship.id, "card").told
-            assert isinstance(told, str | Sealed)
-            yield Entry(rule, CardPlanned(ship.id, space, told))
+        if not plans_none(moment.scene, ship):
+            card = moment.answer(ship.id, "card").told
+            assert isinstance(card, str | Sealed)
+            yield Entry(rule, CardPlanned(ship.id, space, card))
 
 
 def reveal(moment: Moment) -> Iterator[Entry]:
     """All cards of the first space are turned at the same time."""
-    planned = [ship for ship in moment.game.on_table if ship.first is not None]
-    yield from moment.open(ship.first for ship in planned)
+    planned = [ship for ship in moment.game.on_table if ship.helm.first is not None]
+    yield from moment.open(ship.helm.first for ship in planned)
     for ship in planned:
-        yield Entry("B-PLAN-3", CardRevealed(ship.id, str(moment.read(ship.first))))
+        yield Entry("B-PLAN-3", CardRevealed(ship.id, str(moment.read(ship.helm.first))))
 
+
+CARD = Question(
+    slot=Slot.PLANNING,
+    item="card",
+    rule="B-PLAN-5",
+    of=ships_afloat,
+    form=card_form,
+    refuses=refuses,
+    opens="later",
+)
 
 PLANNING = Rule(
     key="planning",
@@ -117,7 +143,11 @@ PLANNING = Rule(
     level=Level.BASIC,
     clauses=("B-PLAN-1", "B-PLAN-2", "B-PLAN-4", "B-PLAN-5"),
     steps=((Slot.PLANNED, plan),),
-    hooks=(Contribution(CARDS_OFFERED, offered), Contribution(ASKS, asks), Contribution(REFUSES, refuses)),
+    questions=(CARD,),
+    hooks=(
+        Contribution(CARDS_OFFERED, offered),
+        Contribution(ATTITUDE_KNOWN, lambda scene: True),  # noqa: ARG005
+    ),
 )
 
 REVEALING = Rule(

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.crew import WaterPumped
-from domain.ruleset.board import ACTIONS, Action
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ACTIONS, Action
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -13,24 +13,27 @@ from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.counters import Counter
 from domain.values.names import Level
+from domain.values.said import say
 
 
 def water_box(ship: Ship) -> int | None:
     """The leftmost box that holds water (ruling 114a)."""
-    return next((place for place, box in enumerate(ship.hull) if any(c.face == "water" for c in box)), None)
+    return next(
+        (place for place, box in enumerate(ship.damage.hull) if any(c.face == "water" for c in box)), None
+    )
 
 
 def without_box(ship: Ship, place: int) -> tuple[tuple[Counter, ...], ...]:
     """The track closed up over one box; every group of counters stays together."""
-    return ship.hull[:place] + ship.hull[place + 1 :]
+    return ship.damage.hull[:place] + ship.damage.hull[place + 1 :]
 
 
-def told(hull: tuple[tuple[Counter, ...], ...]) -> tuple[tuple[str, ...], ...]:
+def tokens(hull: tuple[tuple[Counter, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(counter.token() for counter in box) for box in hull)
 
 
 def dry(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
-    return f"{ship.name} has no water to pump" if water_box(ship) is None else None
+    return say("warning", "{ship} has no water to pump", ship=ship.name) if water_box(ship) is None else None
 
 
 PUMP = Action("pump", "A-STD-3", dry)
@@ -40,10 +43,11 @@ def pump(moment: Moment) -> Iterator[Entry]:
     """The box it opens is read by the guns at once (ruling 6)."""
     for ship in moment.game.afloat:
         place = water_box(ship)
-        if PUMP.name in ship.planned and place is not None:
+        if PUMP.name in ship.crew.planned and place is not None:
             hull = without_box(ship, place)
             yield Entry(
-                "A-STD-3", WaterPumped(ship.id, place + 1, told(hull), min(ship.began.hull, len(hull)))
+                "A-STD-3",
+                WaterPumped(ship.id, place + 1, tokens(hull), min(ship.damage.began.hull, len(hull))),
             )
 
 

@@ -4,26 +4,27 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
-from domain.ruleset.board import RELOAD_BARRED
+from domain.ruleset.hooks import RELOAD_BARRED
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
-from domain.values.names import Level, Side
+from domain.values.names import Level
 
 
 def reload(moment: Moment) -> Iterator[Entry]:
     """There is one kind and nothing to gain by waiting: whatever may be reloaded is (ruling 118a)."""
     for ship in moment.game.afloat:
-        for side in Side:
-            guns = ship.broadsides[side]
-            if guns.load is None and guns.storage and RELOAD_BARRED.ask(moment.scene, ship, side) is None:
-                yield Entry("B-REL-1", BroadsideReloaded(ship.id, side.value, guns.storage[0]))
+        for side in ship.sides:
+            guns = ship.guns[side]
+            ready = guns.storage if guns.load is None else (guns.load,) if guns.hurried else ()
+            if ready and RELOAD_BARRED.ask(moment.scene, ship, side) is None:
+                yield Entry("B-REL-1", BroadsideReloaded(ship.id, side.value, ready[0]))
 
 
 def store(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        for side in Side:
-            guns = ship.broadsides[side]
+        for side in ship.sides:
+            guns = ship.guns[side]
             if guns.fired and isinstance(guns.load, str):
                 yield Entry("B-REL-1", AmmunitionStored(ship.id, side.value, guns.load))
 

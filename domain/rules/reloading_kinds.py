@@ -4,72 +4,109 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.reloading import BroadsideReloaded
-from domain.orders.asked import Asked, Choice
+from domain.facts.storage import AmmunitionReadied
+from domain.orders.asked import Form, one_of
 from domain.rules.reloading import store
-from domain.ruleset.board import AHEAD, ASKS, KINDS, REFUSES, RELOAD_BARRED
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hooks import KINDS, LOADS_SLOWLY, RELOAD_BARRED, RELOADS_AT_ONCE
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
 from domain.state.ship import Ship
 from domain.values.names import Level, Side
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import say
 from domain.values.sealed import Sealed
+
+BALL = "ball"
 
 
 def refusal(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
     """Why this side may not be loaded now."""
-    if ship.broadsides[side].load is not None:
-        detail = f"the {side} broadside of {ship.name} was not empty when the phase began"
+    guns = ship.guns[side]
+    hurried = guns.hurried or (guns.fired and RELOADS_AT_ONCE.ask(scene, ship, side))
+    if guns.load is not None and not hurried:
+        detail = say(
+            "reloading/not-empty",
+            "the {side} broadside of {ship} was not empty when the phase began",
+            side=side,
+            ship=ship.name,
+        )
         return Refusal("reloading/not-empty", detail, "B-REL-1")
     return RELOAD_BARRED.ask(scene, ship, side)
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    if slot is not Slot.RELOADING:
-        return ()
-    return tuple(_asked(scene, ship, side) for ship in scene.game.afloat for side in Side)
+def kind_form(scene: Scene, one: ShipSide) -> Form:
+    """Nothing, or a kind; by default the one that these guns fired last, unless they have only just fired it."""
+    if refusal(scene, *one) is not None:
+        return one_of((None,), None)
+    guns = one.ship.guns[one.side]
+    return one_of((None, *KINDS.ask(scene)), None if guns.fired else guns.last or BALL, free=True)
 
 
-def _asked(scene: Scene, ship: Ship, side: Side) -> Asked:
-    may = refusal(scene, ship, side) is None
-    offered: tuple[str | None, ...] = (None, *KINDS.ask(scene)) if may else (None,)
-    default = (ship.broadsides[side].last or "ball") if may else None
-    choices = tuple(Choice(kind) for kind in offered)
-    return Asked(
-        ship.id, side.value, "S-REL-1", default, {"enum": list(offered)}, choices, free=may, opens="later"
-    )
-
-
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot is not Slot.RELOADING or item not in tuple(Side) or value is None:
+def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
+    if value is None:
         return None
     if value not in KINDS.ask(scene):
-        return Refusal("reloading/no-such-kind", f"{ship.name} has no ammunition {value!r}", "S-REL-1")
-    return refusal(scene, ship, Side(item))
-
-
-def ahead(scene: Scene, window: str, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
-    """What a side is reloaded with can be decided when the turn is planned."""
-    return tuple(side.value for side in Side) if window == Slot.RELOADING.window else ()
+        return refuse(
+            "reloading/no-such-kind",
+            "{ship} has no ammunition {value}",
+            "S-REL-1",
+            ship=one.ship.name,
+            value=repr(value),
+        )
+    return refusal(scene, *one)
 
 
 def reload(moment: Moment) -> Iterator[Entry]:
-    """An empty gun box is plain to see, so an order not to reload is laid open; a kind stays closed until fired."""
+    """An empty gun box is plain to see, so an order not to reload is laid open; a kind stays closed until fired.
+
+    A kind that takes two phases lies face-up after the first: that order is laid open too.
+    """
     sides = [
         (ship, side)
         for ship in moment.game.afloat
-        for side in Side
-        if refusal(moment.scene, ship, side) is None
+        for side, guns in ((side, ship.guns[side]) for side in ship.sides)
+        if (guns.load is None or guns.hurried) and refusal(moment.scene, ship, side) is None
     ]
     answers = [(ship, side, moment.answer(ship.id, side.value)) for ship, side in sides]
-    yield from moment.open(answer.sealed for _, _, answer in answers if answer.value is None)
+    slow = {
+        (ship.id, side)
+        for ship, side, answer in answers
+        if answer.value is not None and LOADS_SLOWLY.ask(moment.scene, ship, side, str(answer.value))
+    }
+    yield from moment.open(
+        answer.sealed for ship, side, answer in answers if answer.value is None or (ship.id, side) in slow
+    )
     for ship, side, answer in answers:
-        if answer.value is not None:
-            assert isinstance(answer.told, str | Sealed)
-            yield Entry("S-REL-1", BroadsideReloaded(ship.id, side.value, answer.told))
+        hurried = ship.guns[side].hurried
+        if (ship.id, side) in slow and not hurried:
+            yield Entry("S-REL-1", AmmunitionReadied(ship.id, side.value, str(answer.value)))
+        elif answer.value is not None or hurried:
+            kind = usual(moment.scene, ship, side) if answer.value is None else answer.told
+            assert isinstance(kind, str | Sealed)
+            yield Entry("S-REL-1", BroadsideReloaded(ship.id, side.value, kind))
 
+
+def usual(scene: Scene, ship: Ship, side: Side) -> str:
+    """What gunners load who were told to, and not with what: as before, if they can, or ball."""
+    last = ship.guns[side].last or BALL
+    return BALL if LOADS_SLOWLY.ask(scene, ship, side, last) else last
+
+
+# What a side is reloaded with can be decided when the turn is planned.
+NEXT_KIND = Question(
+    slot=Slot.RELOADING,
+    item=side_asked,
+    rule="S-REL-1",
+    of=sides_afloat,
+    form=kind_form,
+    refuses=refuses,
+    ahead=sides_afloat,
+    opens="later",
+)
 
 RELOADING_KINDS = Rule(
     key="reloading-kinds",
@@ -78,6 +115,6 @@ RELOADING_KINDS = Rule(
     level=Level.STANDARD,
     clauses=("S-REL-1", "S-REL-3"),
     steps=((Slot.RELOADED, reload), (Slot.STORED, store)),
-    hooks=(Contribution(ASKS, asks), Contribution(REFUSES, refuses), Contribution(AHEAD, ahead)),
+    questions=(NEXT_KIND,),
     replaces=("reloading",),
 )

@@ -6,29 +6,32 @@ from itertools import groupby
 from domain.facts import Entry
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, WindSet
 from domain.packs.pack import Pack
-from domain.ruleset.board import (
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import (
     BAGS_IN_USE,
     CARD_BARRED,
     FIRST_LOAD,
     FIRST_WIND,
-    FIRST_WIND_AMONG,
+    FIRST_WIND_DRAWN,
     TABLE,
     WIND_BAGS,
 )
-from domain.ruleset.hooks import Contribution
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.state.game import Wind
+from domain.state.game import Game
 from domain.state.ship import Ship
+from domain.state.weather import Wind
 from domain.values.names import DIRECTIONS, Level, Side
 from domain.values.pose import FULL_CIRCLE
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
 
 # One of the eight points of the compass, and the wind of a battle for which nobody names one.
 POINT = FULL_CIRCLE // len(DIRECTIONS)
 UNNAMED = Wind(origin=0)
+# How the wind of turn 1 is found, by agreement: as the scenario names it, or by lot.
+FIRST_WINDS = (BY_SCENARIO, DRAWN) = ("scenario", "drawn")
 
 
 def join_battle(moment: Moment) -> Iterator[Entry]:
@@ -51,13 +54,18 @@ def bags(scene: Scene) -> dict[str, tuple[tuple[str, int], ...]]:
 def first_wind(moment: Moment) -> Entry:
     """As the scenario names it, or drawn: a counter shows where the wind goes, not where from (ruling 12)."""
     named = FIRST_WIND.ask(moment.scene)
-    among = FIRST_WIND_AMONG.ask(moment.scene)
-    if named is None and among:
-        towards, draws = moment.hand.one("direction", among, rule="O-WDIR-1")
+    lot = FIRST_WIND_DRAWN.ask(moment.scene)
+    if lot is not None and (named is None or agreed_to_draw(moment.game)):
+        towards, draws = moment.hand.one("direction", lot.faces, rule=lot.rule)
         origin = (DIRECTIONS.index(towards) * POINT + FULL_CIRCLE // 2) % FULL_CIRCLE
-        return Entry("O-WDIR-1", WindSet(origin, UNNAMED.strength, draws))
+        return Entry(lot.rule, WindSet(origin, (named or UNNAMED).strength, draws))
     wind = named or UNNAMED
     return Entry("B-SET-4", WindSet(wind.origin, wind.strength, ()))
+
+
+def agreed_to_draw(game: Game) -> bool:
+    """Players may agree on a lot although the scenario names a wind."""
+    return game.agreement is not None and game.agreement.first_wind == DRAWN
 
 
 def runs(faces: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
@@ -89,7 +97,7 @@ def commission(pack: Pack, ship: str, side: str, seat: str) -> ShipCommissioned:
 
 def load(moment: Moment, fact: ShipCommissioned) -> Iterator[Entry]:
     ship = moment.game.ships[fact.ship]
-    for side in Side:
+    for side in ship.sides:
         kind = FIRST_LOAD.ask(moment.scene, ship, side)
         if kind is not None:
             yield Entry("B-SET-3", BroadsideLoaded(ship.id, side.value, kind))
@@ -101,11 +109,14 @@ def ball(scene: Scene, ship: Ship, side: Side) -> str:  # noqa: ARG001  (the sha
 
 def no_grey_cards(scene: Scene, ship: Ship, card: str) -> Refusal | None:
     """Cards for broken masts stay in the box below the Advanced rules."""
-    found = scene.pack.decks[ship.deck].cards.get(card)
+    found = scene.pack.cards(ship.printed.deck).get(card)
     if found is None or found.border != "grey":
         return None
-    return Refusal(
-        "plan/card-not-in-deck", f"{card} is a card for broken masts, which this level leaves out", "B-SET-5"
+    return refuse(
+        "plan/card-not-in-deck",
+        "{card} is a card for broken masts, which this level leaves out",
+        "B-SET-5",
+        card=card,
     )
 
 

@@ -17,13 +17,22 @@ from domain.facts.special import (
     WaterRose,
 )
 from domain.rules.sails import BACKING, BATTLE, SETTINGS
-from domain.ruleset.board import SAIL_CAP, STRIKES, SYMBOL_IGNORED, VEER_CHANGES
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import (
+    DRY,
+    SAIL_CAP,
+    STRIKES,
+    SYMBOL_IGNORED,
+    SYMBOLS_ACT,
+    SYMBOLS_VOID,
+    VEER_CHANGES,
+)
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.state.ship import Markers, Ship
+from domain.state.damage import Markers
+from domain.state.ship import Ship
 from domain.values.counters import parse_token
 from domain.values.names import Level
 
@@ -36,7 +45,7 @@ class Aboard:
 
     def __init__(self, ship: Ship) -> None:
         self.ship = ship
-        self.markers: Markers = ship.markers
+        self.markers: Markers = ship.damage.markers
 
     def hit(self, symbol: str) -> Iterator[Fact]:
         match symbol:
@@ -69,8 +78,8 @@ class Aboard:
         self.markers = replace(self.markers, sail=self.markers.sail + 1)
         yield SailsTorn(self.ship.id, self.markers.sail)
         most = sail_limit(self.markers.sail)
-        if SETTINGS.index(self.ship.sails) > most:
-            self.ship = replace(self.ship, sails=SETTINGS[most])
+        if SETTINGS.index(self.ship.rigging.sails) > most:
+            self.ship = replace(self.ship, rigging=replace(self.ship.rigging, sails=SETTINGS[most]))
             yield SailsSet(self.ship.id, SETTINGS[most], "damage")
         if self.markers.sail == SIXTH_SAIL:
             yield self._mast("sails", lost=1)
@@ -96,8 +105,11 @@ RULE_OF: dict[type[Fact], str] = {
 def symbols_act(moment: Moment, fact: DamagePlaced) -> Iterator[Entry]:
     """Every symbol but crew, which the tracks hold already, in the order in which the counters were placed."""
     ship = moment.game.ships[fact.ship]
-    aboard = Aboard(ship)
+    aboard, void = Aboard(ship), list(SYMBOLS_VOID.ask(moment.scene, ship))
     for placing in fact.placed:
+        if placing.counter in void:
+            void.remove(placing.counter)
+            continue
         counter = parse_token(placing.counter)
         crew_marker = placing.to.startswith("crew")
         if counter.symbol is None or crew_marker or SYMBOL_IGNORED.ask(moment.scene, ship, counter):
@@ -108,31 +120,35 @@ def symbols_act(moment: Moment, fact: DamagePlaced) -> Iterator[Entry]:
 
 def burn(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        if ship.markers.fire:
-            hull = _filled(ship, "fire", ship.markers.fire)
-            yield Entry("A-SPD-2", FireSpread(ship.id, hull, ship.fire_received + ship.markers.fire))
+        if ship.damage.markers.fire:
+            hull = _filled(ship, "fire", ship.damage.markers.fire)
+            yield Entry(
+                "A-SPD-2", FireSpread(ship.id, hull, ship.damage.fire_received + ship.damage.markers.fire)
+            )
 
 
 def flood(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        if ship.markers.leak:
-            hull = _filled(ship, "water", ship.markers.leak)
-            yield Entry("A-SPD-3", WaterRose(ship.id, hull, ship.water_received + ship.markers.leak))
+        if ship.damage.markers.leak and not DRY.ask(moment.scene, ship):
+            hull = _filled(ship, "water", ship.damage.markers.leak)
+            yield Entry(
+                "A-SPD-3", WaterRose(ship.id, hull, ship.damage.water_received + ship.damage.markers.leak)
+            )
 
 
 def _filled(ship: Ship, token: str, boxes: int) -> tuple[tuple[str, ...], ...]:
     """Each takes the next completely empty box, which is full at once; there may be fewer left."""
-    free = len(ship.log.hull) - len(ship.hull)
-    lying = tuple(tuple(counter.token() for counter in box) for box in ship.hull)
+    free = len(ship.log.hull) - len(ship.damage.hull)
+    lying = tuple(tuple(counter.token() for counter in box) for box in ship.damage.hull)
     return lying + ((token,),) * min(boxes, free)
 
 
 def third_mast(scene: Scene, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
-    return ("masts",) if ship.markers.mast >= MASTS else ()
+    return ("masts",) if ship.damage.markers.mast >= MASTS else ()
 
 
 def rudder_veer(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)
-    return -ship.markers.rudder
+    return -ship.damage.markers.rudder
 
 
 SPECIAL_DAMAGE = Rule(
@@ -144,7 +160,8 @@ SPECIAL_DAMAGE = Rule(
     hooks=(
         Contribution(STRIKES, third_mast),
         Contribution(VEER_CHANGES, rudder_veer),
-        Contribution(SAIL_CAP, lambda scene, ship: sail_limit(ship.markers.sail)),  # noqa: ARG005
+        Contribution(SYMBOLS_ACT, lambda scene: True),  # noqa: ARG005
+        Contribution(SAIL_CAP, lambda scene, ship: sail_limit(ship.damage.markers.sail)),  # noqa: ARG005
     ),
     reactions=((DamagePlaced, symbols_act),),
 )

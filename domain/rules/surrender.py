@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.facts import Entry
 from domain.facts.damage import ColoursStruck, CountersReturned
 from domain.facts.wrecks import ShipTowedAway
-from domain.ruleset.board import STAYS, STRIKES
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import STAYS, STRIKES
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -17,7 +17,10 @@ from domain.values.names import Level, Status
 
 def covered(scene: Scene, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
     """A box counts as covered by a single counter, full or not."""
-    tracks = (("hull", len(ship.hull) >= len(ship.log.hull)), ("crew", len(ship.crew) >= len(ship.log.crew)))
+    tracks = (
+        ("hull", len(ship.damage.hull) >= len(ship.log.hull)),
+        ("crew", len(ship.damage.crew) >= len(ship.log.crew)),
+    )
     return tuple(name for name, all_covered in tracks if all_covered)
 
 
@@ -37,7 +40,13 @@ def give_back(moment: Moment) -> Iterator[Entry]:
     """At the end of the phase, so that nobody draws them in the same one (ruling 104)."""
     for key in sorted(moment.game.ships):
         ship = moment.game.ships[key]
-        lying = [*(counter for box in ship.hull for counter in box), *ship.crew, *ship.zeros, *ship.drawn]
+        lying = [
+            *(counter for box in ship.damage.hull for counter in box),
+            *ship.damage.crew,
+            *ship.damage.zeros,
+            *ship.damage.drawn,
+            *ship.damage.ignored,
+        ]
         if ship.status is not Status.AFLOAT and lying:
             bags: dict[str, list[int]] = {}
             for counter in lying:
@@ -52,6 +61,7 @@ STRIKE_SLOTS = (
     Slot.ACTION_STRIKES,
     Slot.MOVEMENT_STRIKES,
     Slot.COMBAT_STRIKES,
+    Slot.MORALE_STRIKES,
     Slot.BOARDERS_STRIKE,
 )
 RETURN_SLOTS = (Slot.START_RETURNS, Slot.ACTION_RETURNS, Slot.MOVEMENT_RETURNS, Slot.COMBAT_RETURNS)

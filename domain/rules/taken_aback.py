@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.draws.chance import RED_CARDS
 from domain.facts import Entry
 from domain.facts.sailing import CardReplaced, TakenAback
-from domain.ruleset.board import ATTITUDE, LINE
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ATTITUDE, LINE
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -18,7 +18,7 @@ from domain.values.names import Attitude, Level, Status
 
 def check(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.on_table:
-        yield from meet_the_wind(moment, ship, ship.first if isinstance(ship.first, str) else None)
+        yield from meet_the_wind(moment, ship, ship.helm.first if isinstance(ship.helm.first, str) else None)
 
 
 def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entry]:
@@ -26,26 +26,26 @@ def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entr
     if ship.status is Status.WRECK:
         return
     if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
-        yield Entry("S-TAB-2", TakenAback(ship.id, ship.aback + 1))
+        yield Entry("S-TAB-2", TakenAback(ship.id, ship.rigging.aback + 1))
         if card is not None:
             by, draws = red_card(moment, ship, card)
             yield Entry("S-TAB-1", CardReplaced(ship.id, card, by, "aback", draws))
-    elif ship.aback:
+    elif ship.rigging.aback:
         yield Entry("S-TAB-2", TakenAback(ship.id, 0))
 
 
 def red_card(moment: Moment, ship: Ship, card: str) -> tuple[str, tuple[Draw, ...]]:
     """The red card for a veer of 4 or less, exactly 5, or 6 and more; any of the three for a card without one."""
-    veer = moment.scene.pack.decks[ship.deck].cards[card].veer
+    veer = moment.scene.pack.decks[ship.printed.deck].cards[card].veer
     if veer is None:
         return moment.hand.one("card", RED_CARDS, rule="A-SPD-4", ship=ship.id)
     return RED_CARDS[0 if veer < 5 else 1 if veer == 5 else 2], ()
 
 
 def sandglasses(scene: Scene, ship: Ship, card: str) -> str | None:
-    if scene.pack.decks[ship.deck].cards[card].border != "red":
+    if scene.pack.decks[ship.printed.deck].cards[card].border != "red":
         return None
-    return "two-sandglasses" if ship.aback > 1 else "one-sandglass"
+    return "two-sandglasses" if ship.rigging.aback > 1 else "one-sandglass"
 
 
 TAKEN_ABACK_PLANNED = Rule(

@@ -1,41 +1,38 @@
 """Time to React (p22–24): each turn plans the next turn's card; this turn's was planned the turn before."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from domain.facts import Entry
 from domain.facts.sailing import CardMovedUp
-from domain.orders.asked import Asked
-from domain.rules.planning import card_asked, cards_planned, refuses_card
-from domain.ruleset.board import ASKS, CARDS_OFFERED, REFUSES
-from domain.ruleset.hooks import Contribution
+from domain.rules.planning import CARD, cards_planned, refuses_card
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import CARDS_OFFERED, PLANNED_AHEAD
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.names import Level
-from domain.values.refusals import Refusal
-
-WINDOWS = (Slot.LOADING, Slot.PLANNING)
+from domain.values.refusals import Refusal, refuse
 
 
 def blue_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
     """Attitude is not looked at before choosing; whatever she meets is settled when she moves."""
-    return tuple(card.name for card in scene.pack.decks[ship.deck].cards.values() if card.border == "blue")
+    return tuple(card.name for card in scene.pack.cards(ship.printed.deck).values() if card.border == "blue")
 
 
-def asks(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    """The first card of the battle is planned at setup, in the window in which the guns are loaded."""
-    return tuple(card_asked(scene, ship) for ship in scene.game.afloat) if slot in WINDOWS else ()
-
-
-def refuses(scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-    if slot not in WINDOWS or item != "card":
-        return None
+def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
     refusal = refuses_card(scene, ship, value)
     if refusal is not None or value is None or value in CARDS_OFFERED.ask(scene, ship):
         return refusal
-    return Refusal("plan/card-not-offered", f"{ship.name} may not plan {value} now", "S-PLAN-1")
+    return refuse(
+        "plan/card-not-offered",
+        "{ship} may not plan {value} now",
+        "S-PLAN-1",
+        ship=ship.name,
+        value=str(value),
+    )
 
 
 def plan_first(moment: Moment) -> Iterator[Entry]:
@@ -48,9 +45,14 @@ def plan_next(moment: Moment) -> Iterator[Entry]:
 
 def move_up(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.on_table:
-        if ship.second is not None and ship.first is None:
+        if ship.helm.second is not None and ship.helm.first is None:
             yield Entry("S-MOV-1", CardMovedUp(ship.id))
 
+
+NEXT_CARD = replace(CARD, refuses=refuses)
+
+# The first card of the battle is planned at setup, in the window in which the guns are loaded.
+FIRST_CARD = replace(NEXT_CARD, slot=Slot.LOADING)
 
 TIME_TO_REACT = Rule(
     key="time-to-react",
@@ -59,6 +61,10 @@ TIME_TO_REACT = Rule(
     level=Level.STANDARD,
     clauses=("S-SET-2", "S-PLAN-1", "S-PLAN-2", "S-MOV-1", "S-MOV-2"),
     steps=((Slot.LOADED, plan_first), (Slot.PLANNED, plan_next), (Slot.CARDS_CLEARED, move_up)),
-    hooks=(Contribution(CARDS_OFFERED, blue_cards), Contribution(ASKS, asks), Contribution(REFUSES, refuses)),
+    questions=(FIRST_CARD, NEXT_CARD),
+    hooks=(
+        Contribution(CARDS_OFFERED, blue_cards),
+        Contribution(PLANNED_AHEAD, lambda scene: True),  # noqa: ARG005
+    ),
     replaces=("planning",),
 )

@@ -12,7 +12,9 @@ from domain.values.names import Level
 
 def begin(moment: Moment) -> Iterator[Entry]:
     """The boxes covered now are those that this turn's guns and muskets are read by (ruling 6)."""
-    covered = {ship.id: CoveredBoxes(len(ship.hull), len(ship.crew)) for ship in moment.game.afloat}
+    covered = {
+        ship.id: CoveredBoxes(len(ship.damage.hull), len(ship.damage.crew)) for ship in moment.game.afloat
+    }
     yield Entry("B-TURN-1", TurnBegun(max(1, moment.game.turn), covered))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.sailing import CardReplaced, VeerChecked
-from domain.ruleset.board import VEER_CHANGES
+from domain.ruleset.hooks import VEER_CHANGES, VEER_FREE
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -18,28 +18,32 @@ STRAIGHT_VEER = 5
 
 def rating(scene: Scene, ship: Ship) -> int:
     """Her Veer at this moment."""
-    return ship.veer + VEER_CHANGES.ask(scene, ship)
+    return ship.printed.veer + VEER_CHANGES.ask(scene, ship)
 
 
 def veer_of(scene: Scene, ship: Ship, card: str) -> int | None:
     """None for a card without a number, and for one that was never turned up."""
-    printed = scene.pack.decks[ship.deck].cards.get(card)
+    printed = scene.pack.cards(ship.printed.deck).get(card)
     return printed.veer if printed else None
 
 
 def measure(moment: Moment, ship: Ship) -> int | None:
     """The number her card is judged by: of the last one she planned, whether or not she could sail it."""
-    if ship.forgone is None:
-        return ship.reference
-    return veer_of(moment.scene, ship, str(moment.read(ship.forgone)))
+    if ship.helm.forgone is None:
+        return ship.helm.reference
+    return veer_of(moment.scene, ship, str(moment.read(ship.helm.forgone)))
 
 
 def check(moment: Moment) -> Iterator[Entry]:
     """Cards without a number are neither judged nor a measure for the next (ruling 26)."""
-    judged = [ship for ship in moment.game.on_table if isinstance(ship.first, str)]
-    yield from moment.open(ship.forgone for ship in judged)
+    judged = [
+        ship
+        for ship in moment.game.on_table
+        if isinstance(ship.helm.first, str) and not VEER_FREE.ask(moment.scene, ship)
+    ]
+    yield from moment.open(ship.helm.forgone for ship in judged)
     for ship in judged:
-        yield from _checked(moment, ship, str(ship.first))
+        yield from _checked(moment, ship, str(ship.helm.first))
 
 
 def _checked(moment: Moment, ship: Ship, card: str) -> Iterator[Entry]:

@@ -1,8 +1,8 @@
 """The ship and the wind (p9–10): attitude is the colour of the base's edge on the windward side."""
 
 from domain.geometry.attitude import attitude_of, relative_wind
-from domain.ruleset.board import ATTITUDE
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ATTITUDE
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
@@ -11,7 +11,7 @@ from domain.values.names import Attitude, Level
 
 def off_wind(scene: Scene, ship: Ship) -> int:
     """How far off the bow the wind comes from, in millidegrees; 0 for a ship that is not on the table."""
-    return relative_wind(scene.game.wind.origin, ship.pose.heading) if ship.pose else 0
+    return relative_wind(scene.game.weather.wind.origin, ship.pose.heading) if ship.pose else 0
 
 
 def attitude(scene: Scene, ship: Ship) -> Attitude:

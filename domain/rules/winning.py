@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from domain.facts import Entry
 from domain.facts.outcome import GameDrawn, GameWon
-from domain.ruleset.board import VICTORY
+from domain.facts.score import PointsScored
+from domain.ruleset.hooks import SCORE, VICTORY
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
@@ -12,10 +13,13 @@ from domain.values.names import Level
 
 
 def judge(moment: Moment) -> Iterator[Entry]:
+    """The score sheet is filled in before the winner is told."""
     if moment.game.outcome is not None:
         return
     outcome = VICTORY.ask(moment.scene)
     if outcome is not None:
+        for line in SCORE.ask(moment.scene):
+            yield Entry("B-WIN-1", PointsScored(line.side, line.points, line.line))
         fact = GameDrawn(outcome.why) if outcome.side is None else GameWon(outcome.side, outcome.why)
         yield Entry("B-WIN-1", fact)
 

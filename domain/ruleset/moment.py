@@ -24,8 +24,8 @@ class Moment:
     def game(self) -> Game:
         return self.scene.game
 
-    def answer(self, ship: str, item: str) -> Answer:
-        return self.answers(ship, item)
+    def answer(self, subject: str, item: str) -> Answer:
+        return self.answers(subject, item)
 
     def read(self, card: object) -> object:
         """The value behind a sealed item, or the value itself where nothing is hidden."""

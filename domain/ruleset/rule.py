@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.facts import Entry, Fact
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Decision, Objection, Question
 from domain.ruleset.slots import Slot
 from domain.values.names import Level
+from domain.values.terms import ShipTerm
 
 Step = Callable[[Moment], Iterable[Entry]]
 Reaction = Callable[[Moment, Any], Iterable[Entry]]
@@ -18,9 +20,12 @@ Reaction = Callable[[Moment, Any], Iterable[Entry]]
 class Rule:
     """One heading of the book.
 
-    `clauses` are the catalogue ids it carries. `replaces` names rules that it supersedes, `requires` and
-    `excludes` rules that must or must not be plugged in beside it. `since` and `until` are engine numbers: a
-    rule that changes keeps its predecessor as a file of its own for the games that were pinned to it.
+    `clauses` are the catalogue ids it carries. `questions` are what it asks, `objections` what it refuses of the
+    questions of other rules, `decisions` what it answers where nobody does. `replaces` names rules that it supersedes, `requires` and `excludes` rules that must
+    or must not be plugged in beside it; `brings` are rules that it rests on and that come with it, `terms` what it lets be agreed
+    ship by ship. `commands` are kinds of seats that nobody sits in and whose ships it commands: a game that has such a seat
+    is played with it. `since` and `until` are engine numbers: a rule that changes keeps its predecessor as a file of its own
+    for the games that were pinned to it.
     """
 
     key: str
@@ -29,10 +34,16 @@ class Rule:
     level: Level
     clauses: tuple[str, ...]
     steps: tuple[tuple[Slot, Step], ...] = ()
+    questions: tuple[Question[Any], ...] = ()
+    objections: tuple[Objection, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     hooks: tuple[Contribution[Any, Any, Any], ...] = ()
     reactions: tuple[tuple[type[Fact], Reaction], ...] = ()
     requires: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     replaces: tuple[str, ...] = ()
+    brings: tuple["Rule", ...] = ()
+    terms: tuple[ShipTerm, ...] = ()
+    commands: tuple[str, ...] = ()
     since: int = 1
     until: int | None = None

@@ -1,10 +1,12 @@
-"""Rules composed into one set: steps by slot, answers by hook, reactions by fact."""
+"""Rules composed into one set: steps and questions by slot, answers by hook, reactions by fact."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from domain.facts import Fact
-from domain.ruleset.hooks import Hook
+from domain.ruleset.hook import Hook
+from domain.ruleset.question import Decision, Objection, Question
 from domain.ruleset.rule import Reaction, Rule, Step
 from domain.ruleset.slots import Slot
 
@@ -21,6 +23,9 @@ class Ruleset:
         self._steps: dict[Slot, tuple[Step, ...]] = {}
         self._answers: dict[Hook[Any, Any, Any], tuple[Callable[..., Any], ...]] = {}
         self._reactions: dict[type[Fact], tuple[Reaction, ...]] = {}
+        self._questions: dict[Slot, tuple[Question[Any], ...]] = {}
+        self._objections: dict[tuple[Slot, str], tuple[Objection, ...]] = {}
+        self._decisions = {(one.slot, one.item): one for rule in rules for one in rule.decisions}
         for rule in rules:
             for slot, step in rule.steps:
                 self._steps[slot] = (*self._steps.get(slot, ()), step)
@@ -28,6 +33,11 @@ class Ruleset:
                 self._answers[part.hook] = (*self._answers.get(part.hook, ()), part.answer)
             for fact, reaction in rule.reactions:
                 self._reactions[fact] = (*self._reactions.get(fact, ()), reaction)
+            for question in rule.questions:
+                self._questions[question.slot] = (*self._questions.get(question.slot, ()), question)
+            for objection in rule.objections:
+                place = objection.slot, objection.item
+                self._objections[place] = (*self._objections.get(place, ()), objection)
 
     def steps(self, slot: Slot) -> tuple[Step, ...]:
         return self._steps.get(slot, ())
@@ -38,30 +48,82 @@ class Ruleset:
     def reactions(self, fact: Fact) -> tuple[Reaction, ...]:
         return self._reactions.get(type(fact), ())
 
+    def questions(self, slot: Slot) -> tuple[Question[Any], ...]:
+        return self._questions.get(slot, ())
+
+    def objections(self, slot: Slot, item: str) -> tuple[Objection, ...]:
+        """What other rules refuse of the question that asks for this item."""
+        return self._objections.get((slot, item), ())
+
+    def decision(self, slot: Slot, item: str) -> Decision | None:
+        """What answers this question for subjects that nobody answers for; None: its default does."""
+        return self._decisions.get((slot, item))
+
     def carrier(self, clause: str) -> str | None:
         """The key of the rule that carries a clause of the catalogue, if one is plugged in."""
-        return next((rule.key for rule in self.rules if clause in rule.clauses), None)
+        return next(iter(self.carriers(clause)), None)
+
+    def carriers(self, clause: str) -> tuple[str, ...]:
+        """The keys of all rules that carry a clause: a scenario spreads some over several."""
+        return tuple(rule.key for rule in self.rules if clause in rule.clauses)
 
 
-def compose(rules: Iterable[Rule], *, engine: int, without: Iterable[str] = ()) -> Ruleset:
-    """One set of the rules that this engine number plays, those superseded or unplugged left out."""
+def compose(
+    rules: Iterable[Rule],
+    *,
+    engine: int,
+    without: Iterable[str] = (),
+    titles: Mapping[str, str] = MappingProxyType({}),
+) -> Ruleset:
+    """One set of the rules that this engine number plays, those superseded or unplugged left out.
+
+    `titles` are what rules are called by their keys, for whoever is told that one of them is missing.
+    """
     unplugged = set(without)
-    present = [
-        r
-        for r in rules
-        if r.key not in unplugged and r.since <= engine and (r.until is None or engine <= r.until)
-    ]
+
+    def plays(rule: Rule) -> bool:
+        return rule.key not in unplugged and rule.since <= engine and (rule.until or engine) >= engine
+
+    present = [rule for rule in rules if plays(rule)]
     superseded = {key for rule in present for key in rule.replaces}
-    kept = tuple(rule for rule in present if rule.key not in superseded)
+    chosen = [rule for rule in present if rule.key not in superseded]
+    brought = {
+        rest.key: rest for rule in chosen for rest in rule.brings if plays(rest) and rest not in chosen
+    }
+    kept = (*chosen, *brought.values())
     keys = [rule.key for rule in kept]
     for key in keys:
         if keys.count(key) > 1:
             raise CannotCompose(f"rule {key} is plugged in twice")
+    named = {**titles, **{rule.key: rule.title for rule in present}}
     for rule in kept:
         missing = [key for key in rule.requires if key not in keys and key not in unplugged]
         if missing:
-            raise CannotCompose(f"{rule.title} needs {', '.join(missing)}")
+            raise CannotCompose(f"{_both(rule.key, named)} is not played without {_all(missing, named)}")
         clashing = [key for key in rule.excludes if key in keys]
         if clashing:
-            raise CannotCompose(f"{rule.title} cannot be played with {', '.join(clashing)}")
+            raise CannotCompose(f"{_both(rule.key, named)} is not played with {_all(clashing, named)}")
+    _check_replacements(kept, named)
     return Ruleset(kept)
+
+
+def _all(keys: Iterable[str], titles: Mapping[str, str]) -> str:
+    return ", ".join(_both(key, titles) for key in keys)
+
+
+def _both(key: str, titles: Mapping[str, str]) -> str:
+    """A rule by its title, and by the key that it is chosen by."""
+    return f"{titles[key]} ({key})" if key in titles else key
+
+
+def _check_replacements(rules: Iterable[Rule], titles: Mapping[str, str]) -> None:
+    """Two rules that both take the place of a third would both answer for it."""
+    replaced: dict[str, Rule] = {}
+    for rule in rules:
+        for key in rule.replaces:
+            other = replaced.setdefault(key, rule)
+            if other is not rule:
+                raise CannotCompose(
+                    f"{_both(other.key, titles)} and {_both(rule.key, titles)} are not played together: "
+                    f"both take the place of {_both(key, titles)}"
+                )

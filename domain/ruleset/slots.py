@@ -16,6 +16,8 @@ class Slot(Enum):
 
     # Set-up, turn 0
     MUSTER = ("muster", Phase.SETUP, None)
+    GROUND_LAID = ("ground-laid", Phase.SETUP, None)
+    LOTS_DRAWN = ("lots-drawn", Phase.SETUP, None)
     TERRAIN = ("terrain", Phase.SETUP, "terrain")
     TERRAIN_LAID = ("terrain-laid", Phase.SETUP, None)
     SIDES_DRAWN = ("sides-drawn", Phase.SETUP, None)
@@ -26,13 +28,12 @@ class Slot(Enum):
     # Start of the turn, ruling 1
     TURN_BEGINS = ("turn-begins", Phase.START, None)
     FIRES_BURN = ("fires-burn", Phase.START, None)
-    FIRES_RECKONED = ("fires-reckoned", Phase.START, None)
     LEAKS_FLOOD = ("leaks-flood", Phase.START, None)
-    LEAKS_RECKONED = ("leaks-reckoned", Phase.START, None)
     START_ASKED = ("start-asked", Phase.START, "reactions")
     START_ANSWERED = ("start-answered", Phase.START, None)
     START_PLACED = ("start-placed", Phase.START, None)
     START_STRIKES = ("start-strikes", Phase.START, None)
+    START_MORALE = ("start-morale", Phase.START, None)
     START_RETURNS = ("start-returns", Phase.START, None)
     START_OUTCOME = ("start-outcome", Phase.START, None)
     WIND_TURNS = ("wind-turns", Phase.START, None)
@@ -92,6 +93,7 @@ class Slot(Enum):
     MOVEMENT_ANSWERED = ("movement-answered", Phase.MOVEMENT, None)
     MOVEMENT_PLACED = ("movement-placed", Phase.MOVEMENT, None)
     MOVEMENT_STRIKES = ("movement-strikes", Phase.MOVEMENT, None)
+    MOVEMENT_MORALE = ("movement-morale", Phase.MOVEMENT, None)
     MOVEMENT_RETURNS = ("movement-returns", Phase.MOVEMENT, None)
     MOVEMENT_OUTCOME = ("movement-outcome", Phase.MOVEMENT, None)
     # Combat
@@ -100,8 +102,15 @@ class Slot(Enum):
     COUNTERS_DRAWN = ("counters-drawn", Phase.COMBAT, None)
     REACTIONS = ("reactions", Phase.COMBAT, "reactions")
     REACTED = ("reacted", Phase.COMBAT, None)
+    LOSSES_ASKED = ("losses-asked", Phase.COMBAT, "reactions")
+    LOSSES_ANSWERED = ("losses-answered", Phase.COMBAT, None)
     COMBAT_PLACED = ("combat-placed", Phase.COMBAT, None)
     COMBAT_STRIKES = ("combat-strikes", Phase.COMBAT, None)
+    COMBAT_MORALE = ("combat-morale", Phase.COMBAT, None)
+    MORALE_ASKED = ("morale-asked", Phase.COMBAT, "reactions")
+    MORALE_ANSWERED = ("morale-answered", Phase.COMBAT, None)
+    MORALE_PLACED = ("morale-placed", Phase.COMBAT, None)
+    MORALE_STRIKES = ("morale-strikes", Phase.COMBAT, None)
     BOARDERS_MUSTER = ("boarders-muster", Phase.COMBAT, None)
     VICTIMS = ("victims", Phase.COMBAT, "victims")
     VICTIMS_TOLD = ("victims-told", Phase.COMBAT, None)
@@ -110,6 +119,7 @@ class Slot(Enum):
     BOARDERS_ANSWERED = ("boarders-answered", Phase.COMBAT, None)
     BOARDERS_PLACED = ("boarders-placed", Phase.COMBAT, None)
     BOARDERS_STRIKE = ("boarders-strike", Phase.COMBAT, None)
+    BOARDERS_DONE = ("boarders-done", Phase.COMBAT, None)
     WOUNDS = ("wounds", Phase.COMBAT, None)
     WOUNDS_ASKED = ("wounds-asked", Phase.COMBAT, "reactions")
     WOUNDS_ANSWERED = ("wounds-answered", Phase.COMBAT, None)
@@ -119,6 +129,7 @@ class Slot(Enum):
     COMBAT_OUTCOME = ("combat-outcome", Phase.COMBAT, None)
     # Reloading
     RELOADING = ("reloading", Phase.RELOADING, "reloading")
+    GUNNERS_CALLED = ("gunners-called", Phase.RELOADING, None)
     RELOADED = ("reloaded", Phase.RELOADING, None)
     STORED = ("stored", Phase.RELOADING, None)
     # End of the turn

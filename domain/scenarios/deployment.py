@@ -1,134 +1,208 @@
-"""Deployment within a distance of a side of the table, sealed and together (rulings 16 and 17)."""
+"""Deployment (rulings 16 and 17): ships in their zones, sealed and together, or one side after the other."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations
-from typing import NamedTuple
 
 from domain.facts import Entry
 from domain.facts.muster import ShipDeployed
 from domain.geometry.contact import overlaps
-from domain.geometry.footprint import SHRINK, Base, base_bounds
-from domain.orders.asked import Asked
+from domain.geometry.footprint import Base
+from domain.orders.asked import Form
 from domain.rules.bases import base_of
-from domain.ruleset.board import ASKS, REFUSES, REFUSES_TOGETHER
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import AGAIN
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Items, Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.scenarios.areas import Area, beyond
+from domain.scenarios.berths import aground_on, berth, safe_berth
+from domain.scenarios.compass import HOMES, Homes
+from domain.scenarios.heading import Heading
+from domain.scenarios.zones import Zone
 from domain.state.ship import Ship
-from domain.values.names import Level
 from domain.values.pose import FULL_CIRCLE, Pose
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import say
 
-# How far along her zone a ship is shifted when an ally, deployed in secret too, took her place.
-SHIFT = 5_000
-
-
-class Zone(NamedTuple):
-    """The rectangle that a whole base must lie in, in micrometres."""
-
-    west: int
-    south: int
-    east: int
-    north: int
-
-    def holds(self, base: Base) -> bool:
-        bounds = base_bounds(base, SHRINK)
-        across = self.west <= bounds.west and bounds.east <= self.east
-        return across and self.south <= bounds.south and bounds.north <= self.north
+PLACE = "place"
+FARTHEST = 100_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """Asks every seat to place its ships in their zones; `place_of` is the place of who says nothing."""
+    """Asks for the places of ships, in rounds; who says nothing has the scenario's place.
 
-    clause: str
-    page: int
-    zone_of: Callable[[Scene, Ship], Zone]
-    place_of: Callable[[Scene, Ship], Pose]
+    `zones` are by ship (the id of her card) or by side. `rounds` are the sides that place together, in order; without any,
+    all do. Sides that no round names are placed by nobody here.
+    """
+
+    heading: Heading
+    zones: Mapping[str, Zone]
+    rounds: tuple[tuple[str, ...], ...] = ()
+    homes: Homes = field(default_factory=lambda: HOMES)
 
     def rule(self) -> Rule:
-        return Rule(
-            key="deployment",
-            title="Deployment",
-            page=self.page,
-            level=Level.BASIC,
-            clauses=(self.clause,),
+        return self.heading.rule(
             steps=((Slot.DEPLOYED, self.deploy),),
-            hooks=(
-                Contribution(ASKS, self.asks),
-                Contribution(REFUSES, self.refuses),
-                Contribution(REFUSES_TOGETHER, self.refuses_together),
+            hooks=(Contribution(AGAIN, self.again),),
+            questions=(
+                Question(
+                    slot=Slot.DEPLOYMENT,
+                    item=PLACE,
+                    rule=self.heading.clause,
+                    of=self.placing,
+                    form=self.form,
+                    refuses=self.refuses,
+                    together=self.refuses_together,
+                ),
             ),
         )
 
-    def asks(self, scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-        if slot is not Slot.DEPLOYMENT:
-            return ()
-        waiting = [
-            ship for _, ship in sorted(scene.game.ships.items()) if ship.pose is None and ship.edge is None
-        ]
-        return tuple(
-            _asked(self.clause, ship, self.zone_of(scene, ship), self.place_of(scene, ship))
-            for ship in waiting
-        )
+    def placing(self, scene: Scene) -> tuple[Ship, ...]:
+        """The ships of the round: those of the first sides that have one without a place."""
+        ships = [ship for ship in undeployed(scene) if self._zone(ship) is not None]
+        for sides in self.rounds or (tuple({ship.side for ship in ships}),):
+            round_ = tuple(ship for ship in ships if ship.side in sides)
+            if round_:
+                return round_
+        return ()
 
-    def refuses(self, scene: Scene, slot: Slot, ship: Ship, item: str, value: object) -> Refusal | None:
-        if slot is not Slot.DEPLOYMENT or item != "place":
-            return None
+    def again(self, scene: Scene, slot: Slot) -> bool:
+        return slot is Slot.DEPLOYED and bool(self.placing(scene))
+
+    def _zone(self, ship: Ship) -> Zone | None:
+        return self.zones.get(ship.printed.card) or self.zones.get(ship.side)
+
+    def area(self, scene: Scene, ship: Ship) -> Area:
+        zone = self._zone(ship)
+        assert zone is not None, "only ships that have a zone are placed"
+        return zone.area(scene, self.homes)
+
+    def place(self, scene: Scene, ship: Ship) -> Pose:
+        """The scenario's place: side by side in the middle of the zone, clear of whatever lies there already."""
+        zone = self._zone(ship)
+        assert zone is not None, "only ships that have a zone are placed"
+        taken: list[Base] = [base_of(other) for other in scene.game.on_table]
+        fleet = [other.id for other in self.placing(scene) if self._zone(other) == zone]
+        for place, key in enumerate(fleet):
+            mate = scene.game.ships[key]
+            west, south, east, north = self.area(scene, mate).bounds
+            heading = zone.course(scene, mate.side, self.homes)
+            across = east - west >= north - south
+            shares = (place + 1, len(fleet) + 1)
+            wished = (
+                Pose(west + (east - west) * shares[0] // shares[1], (south + north) // 2, heading)
+                if across
+                else Pose((west + east) // 2, south + (north - south) * shares[0] // shares[1], heading)
+            )
+            pose = safe_berth(scene, mate, wished, self.area(scene, mate), taken)
+            if key == ship.id:
+                return pose
+            taken.append(base_of(mate, pose))
+        raise KeyError(ship.id)
+
+    def form(self, scene: Scene, ship: Ship) -> Form:
+        west, south, east, north = self.area(scene, ship).bounds
+        schema = {
+            "type": "object",
+            "properties": {
+                "x": {"type": "integer", "minimum": west, "maximum": east},
+                "y": {"type": "integer", "minimum": south, "maximum": north},
+                "heading": {"type": "integer", "minimum": 0, "maximum": FULL_CIRCLE - 1},
+            },
+            "required": ["x", "y", "heading"],
+            "description": say(
+                "form", "The whole base must lie between these limits; x and y are its centre."
+            ),
+        }
+        return Form(self.place(scene, ship)._asdict(), schema)
+
+    def refuses(self, scene: Scene, ship: Ship, value: object) -> Refusal | None:
         pose = read_place(value)
         if pose is None:
-            detail = "a place is {x, y, heading}: whole micrometres, and millidegrees from 0 to 359,999"
-            return Refusal("order/malformed", detail, self.clause)
-        if not self.zone_of(scene, ship).holds(base_of(ship, pose)):
-            detail = f"the base of {ship.name} must lie whole in her zone"
-            return Refusal("deployment/outside-zone", detail, self.clause)
+            return refuse(
+                "order/malformed",
+                "a place is {{x, y, heading}}: whole micrometres, and millidegrees from 0 to 359,999",
+                self.heading.clause,
+            )
+        base = base_of(ship, pose)
+        over = beyond(self.area(scene, ship), base, scene.game.table)
+        if over:
+            return refuse(
+                "deployment/outside-zone",
+                "the base of {ship} must lie whole in her zone",
+                self.heading.clause,
+                measure=over,
+                ship=ship.name,
+            )
+        ground = aground_on(scene.game, base)
+        if ground is not None:
+            return refuse(
+                "deployment/on-terrain",
+                "{ship} would lie on {ground}",
+                self.heading.clause,
+                ship=ship.name,
+                ground=ground,
+            )
+        for other in scene.game.on_table:
+            if overlaps(base, base_of(other)):
+                return self._overlap(ship, other)
         return None
 
-    def refuses_together(
-        self,
-        scene: Scene,
-        slot: Slot,
-        seat: str,  # noqa: ARG002  (the shape of the hook)
-        items: Mapping[str, object],
-    ) -> Refusal | None:
-        if slot is not Slot.DEPLOYMENT:
-            return None
-        ships = [scene.game.ships[key.partition("/")[0]] for key in sorted(items)]
-        poses = [read_place(items[key]) for key in sorted(items)]
+    def refuses_together(self, scene: Scene, items: Items) -> Refusal | None:
+        """Ships of one captain may not be placed on one another; where those of others lie is still secret.
+
+        A ship that was left in the scenario's place makes room for one that was not.
+        """
         bases = [
-            (ship, base_of(ship, pose)) for ship, pose in zip(ships, poses, strict=True) if pose is not None
+            (scene.game.ships[key], base_of(scene.game.ships[key], pose))
+            for (key, item), value in sorted(items.items())
+            if item == PLACE and (pose := read_place(value)) is not None
         ]
         for (ship, base), (other, taken) in combinations(bases, 2):
-            if overlaps(base, taken):
-                return Refusal("deployment/overlap", f"{ship.name} would lie on {other.name}", self.clause)
+            if overlaps(base, taken) and not (
+                self._is_custom(scene, base, ship) or self._is_custom(scene, taken, other)
+            ):
+                return self._overlap(ship, other)
         return None
 
+    def _is_custom(self, scene: Scene, base: Base, ship: Ship) -> bool:
+        return base.pose == self.place(scene, ship)
+
+    def _overlap(self, ship: Ship, other: Ship) -> Refusal:
+        return refuse(
+            "deployment/overlap",
+            "{ship} would lie on {other}",
+            self.heading.clause,
+            ship=ship.name,
+            other=other.name,
+        )
+
     def deploy(self, moment: Moment) -> Iterator[Entry]:
+        """As ordered; a ship whose place an ally took, in secret too, is shifted to the nearest free one.
+
+        Those that were left in the scenario's place are laid last.
+        """
+        scene = moment.scene
         taken: list[Base] = [base_of(ship) for ship in moment.game.on_table]
-        for key in sorted(moment.game.ships):
-            ship = moment.game.ships[key]
-            pose = read_place(moment.answer(key, "place").value)
-            if ship.pose is None and pose is not None:
-                free = _free(ship, pose, taken, self.zone_of(moment.scene, ship))
-                taken.append(base_of(ship, free))
-                yield Entry(self.clause, ShipDeployed(key, free.x, free.y, free.heading))
+        wished = {
+            ship.id: read_place(moment.answer(ship.id, PLACE).value) or self.place(scene, ship)
+            for ship in self.placing(scene)
+        }
+        ordered = sorted(self.placing(scene), key=lambda ship: wished[ship.id] == self.place(scene, ship))
+        for ship in ordered:
+            free = berth(scene, ship, wished[ship.id], self.area(scene, ship), taken)
+            taken.append(base_of(ship, free))
+            yield Entry(self.heading.clause, ShipDeployed(ship.id, free.x, free.y, free.heading))
 
 
-def _asked(clause: str, ship: Ship, zone: Zone, place: Pose) -> Asked:
-    schema = {
-        "type": "object",
-        "properties": {
-            "x": {"type": "integer", "minimum": zone.west, "maximum": zone.east},
-            "y": {"type": "integer", "minimum": zone.south, "maximum": zone.north},
-            "heading": {"type": "integer", "minimum": 0, "maximum": FULL_CIRCLE - 1},
-        },
-        "required": ["x", "y", "heading"],
-        "description": "The whole base must lie between these limits; x and y are its centre.",
-    }
-    return Asked(ship.id, "place", clause, place._asdict(), schema)
+def undeployed(scene: Scene) -> tuple[Ship, ...]:
+    """Ships without a place on the table, by id; those that come in over an edge later are not placed."""
+    ships = (ship for _, ship in sorted(scene.game.ships.items()))
+    return tuple(ship for ship in ships if ship.pose is None and ship.edge is None and ship.ashore is None)
 
 
 def read_place(value: object) -> Pose | None:
@@ -138,15 +212,5 @@ def read_place(value: object) -> Pose | None:
     if any(isinstance(part, bool) or not isinstance(part, int) for part in value.values()):
         return None
     pose = Pose(value["x"], value["y"], value["heading"])
-    far = max(abs(pose.x), abs(pose.y)) > 100_000_000
+    far = max(abs(pose.x), abs(pose.y)) > FARTHEST
     return None if far or not 0 <= pose.heading < FULL_CIRCLE else pose
-
-
-def _free(ship: Ship, pose: Pose, taken: list[Base], zone: Zone) -> Pose:
-    """Her place, or the nearest one along the zone where she lies on nobody."""
-    for distance in range(0, zone.east - zone.west, SHIFT):
-        for x in (pose.x + distance, pose.x - distance):
-            base = base_of(ship, Pose(x, pose.y, pose.heading))
-            if zone.holds(base) and not any(overlaps(base, other) for other in taken):
-                return base.pose
-    return pose

@@ -1,62 +1,56 @@
-"""Enemy in Sight! (p21, p51): two small fleets meet in the open sea."""
+"""Enemy in Sight! (p21, p51): two small fleets meet in the open sea; and the variants that the book suggests."""
 
-from domain.ruleset.board import FIRST_WIND, TABLE
-from domain.ruleset.hooks import Contribution
-from domain.ruleset.rule import Rule
-from domain.ruleset.scene import Scene
-from domain.scenarios.deployment import Deployment, Zone
+from domain.scenarios.deployment import Deployment
+from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
-from domain.scenarios.scenario import Scenario
-from domain.state.game import Wind
-from domain.state.ship import Ship
-from domain.values.names import Level
-from domain.values.pose import Pose
+from domain.scenarios.scenario import EVERY_LEVEL, Scenario
+from domain.scenarios.sea import RIGHT, Sea
+from domain.scenarios.variants import Plan, variants
+from domain.scenarios.zones import Zone
 
 SIZE = 900_000
-# The wind comes from the right of the British side, which is +x.
-FROM_BRITISH_RIGHT = 90_000
-FLEETS = {"british": ("terpsichore", "defence"), "french": ("courageuse", "genereux")}
-NORTH, SOUTH = 0, 180_000
-
-
-def zone(scene: Scene, ship: Ship) -> Zone:
-    """Within half a ruler of one's own side of the table."""
-    game, half = scene.game, scene.pack.ruler.short
-    if ship.side == "british":
-        return Zone(0, 0, game.length, half)
-    return Zone(0, game.width - half, game.length, game.width)
-
-
-def place(scene: Scene, ship: Ship) -> Pose:
-    """Side by side at the middle of the zone, bows towards the enemy."""
-    within = zone(scene, ship)
-    fleet = sorted(other.id for other in scene.game.ships.values() if other.side == ship.side)
-    x = scene.game.length * (fleet.index(ship.id) + 1) // (len(fleet) + 1)
-    heading = NORTH if within.south == 0 else SOUTH
-    return Pose(x, (within.south + within.north) // 2, heading)
-
-
-TABLE_AND_WIND = Rule(
-    key="enemy-in-sight",
-    title="Enemy in Sight!",
-    page=21,
-    level=Level.BASIC,
-    clauses=("N-1-1",),
-    hooks=(
-        Contribution(TABLE, lambda scene: (SIZE, SIZE)),  # noqa: ARG005
-        Contribution(FIRST_WIND, lambda scene: Wind(FROM_BRITISH_RIGHT)),  # noqa: ARG005
-    ),
+SETUP, PLACING = (
+    Heading("enemy-in-sight", "Enemy in Sight!", 21, "N-1-1"),
+    Heading("deployment", "Deployment", 21, "N-1-1"),
+)
+PLAN = Plan(
+    fleets={"british": ("terpsichore", "defence"), "french": ("courageuse", "genereux")},
+    zones={"british": Zone("british"), "french": Zone("french")},
+    wind=f"{RIGHT}british",
 )
 
-ENEMY_IN_SIGHT = Scenario(
-    id="enemy-in-sight",
-    title="Enemy in Sight!",
-    page=21,
-    summary="Two ships a side, the wind on the British right. The side that keeps a ship in play wins.",
-    length=SIZE,
-    width=SIZE,
-    fleets=FLEETS,
-    players=(2, 3, 4),
-    levels=(Level.BASIC, Level.STANDARD, Level.ADVANCED),
-    rules=(TABLE_AND_WIND, Deployment("N-1-1", 21, zone, place).rule(), LAST_AFLOAT),
+
+def _played(plan: Plan, setup: Heading = SETUP, placing: Heading = PLACING) -> Scenario:
+    return Scenario(
+        id=f"enemy-in-sight{plan.suffix}",
+        title=f"Enemy in Sight!{plan.named}",
+        page=setup.page,
+        summary=plan.summary
+        or "Two ships a side, the wind on the British right. The side that keeps a ship in play wins.",
+        length=SIZE,
+        width=SIZE,
+        fleets=plan.fleets,
+        players=plan.players,
+        levels=EVERY_LEVEL,
+        options=plan.options,
+        variant_of="enemy-in-sight" if plan.suffix else None,
+        zones=plan.zones,
+        homes=plan.homes,
+        rules=(
+            Sea(setup, SIZE, SIZE, plan.wind, plan.homes).rule(),
+            Deployment(placing, plan.zones, homes=plan.homes).rule(),
+            LAST_AFLOAT,
+            *plan.rules,
+        ),
+    )
+
+
+ENEMY_IN_SIGHT = _played(PLAN)
+ENEMY_IN_SIGHT_VARIANTS = tuple(
+    _played(
+        plan,
+        Heading("enemy-in-sight-variant", "Enemy in Sight!: table and wind", 51, "N-1-3"),
+        Heading("deployment", "Deployment", 51, "N-1-3"),
+    )
+    for plan in variants(PLAN)
 )

@@ -1,7 +1,7 @@
 """The plainest victory: the side that still has ships in play when the other has none (p21)."""
 
-from domain.ruleset.board import VICTORY
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import VICTORY
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.game import Outcome
@@ -10,8 +10,8 @@ from domain.values.names import Level
 
 def last_afloat(scene: Scene) -> Outcome | None:
     """None on either side is a draw (ruling 168a)."""
-    sides = {ship.side for ship in scene.game.ships.values()}
-    left = {ship.side for ship in scene.game.afloat}
+    sides = {ship.side for ship in scene.game.ships.values() if ship.ashore is None}
+    left = {ship.side for ship in scene.game.at_sea}
     if len(sides) < 2 or len(left) > 1:
         return None
     if not left:

@@ -1,17 +1,28 @@
 """What a scenario is: table, wind, fleets, zones, players, and how it is won."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
+from typing import Any
 
 from domain.facts.games import SeatSpec
 from domain.ruleset.rule import Rule
+from domain.scenarios.compass import HOMES, Homes
+from domain.scenarios.zones import Zone
 from domain.values.names import Level
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
+
+EVERY_LEVEL = tuple(Level)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Scenario:
-    """`fleets` lists the ships of each side in the order in which players are given them."""
+    """`fleets` lists the ships of each side in the order in which players are given them.
+
+    `options` are the rules that it needs besides its level, `variant_of` is the scenario that it varies. `roles` say what
+    each side has to do, for matches in which players change over; `zones` where ships are placed, by ship or side, and `homes`
+    the edges of the sides. Nobody plays the sides that are `automatic`. `document` is what a scenario of one's own was read from.
+    """
 
     id: str
     title: str
@@ -23,29 +34,53 @@ class Scenario:
     players: tuple[int, ...]
     levels: tuple[Level, ...]
     rules: tuple[Rule, ...]
+    options: tuple[str, ...] = ()
+    variant_of: str | None = None
+    roles: Mapping[str, str] = field(default_factory=dict)
+    zones: Mapping[str, Zone] = field(default_factory=dict)
+    homes: Homes = field(default_factory=lambda: HOMES)
+    automatic: tuple[str, ...] = ()
+    document: Mapping[str, Any] | None = None
 
     @property
     def sides(self) -> tuple[str, ...]:
         return tuple(self.fleets)
 
     def seating(self, players: int, alone: str | None) -> tuple[SeatSpec, ...]:
-        """Two teams as even as can be: one seat a side, or one seat a ship on the sides that are shared."""
+        """Two teams as even as can be; where they are not, `alone` is the side that has fewer players."""
         if players not in self.players:
             raise Refused(
-                Refusal("game/players", f"{self.title} is for {_several(self.players)} players", "N-8")
+                refuse(
+                    "game/players",
+                    "{title} is for {players} players",
+                    "N-8",
+                    title=self.title,
+                    players=_several(self.players),
+                )
             )
         if alone is not None and alone not in self.fleets:
-            raise Refused(Refusal("game/alone", f"{alone!r} is no side of {self.title}", "N-8"))
-        whole = {2: set(self.fleets), 3: {alone or self.sides[0]}, 4: set[str]()}[players]
+            raise Refused(
+                refuse(
+                    "game/alone", "{alone} is no side of {title}", "N-8", alone=repr(alone), title=self.title
+                )
+            )
+        played = [side for side in self.sides if side not in self.automatic]
+        fewer = alone or played[0]
+        shares = {
+            side: players if len(played) == 1 else players // 2 if side == fewer else players - players // 2
+            for side in played
+        }
         return tuple(
-            seat for side, ships in self.fleets.items() for seat in _seats(side, ships, side in whole)
+            seat for side, ships in self.fleets.items() for seat in _seats(side, ships, shares.get(side, 1))
         )
 
 
-def _seats(side: str, ships: tuple[str, ...], whole: bool) -> tuple[SeatSpec, ...]:  # noqa: FBT001
-    if whole:
-        return (SeatSpec(f"{side}-1", side, ships),)
-    return tuple(SeatSpec(f"{side}-{number}", side, (ship,)) for number, ship in enumerate(ships, start=1))
+def _seats(side: str, ships: tuple[str, ...], captains: int) -> Iterator[SeatSpec]:
+    """The ships in order, shared out as evenly as can be; the first captains have the odd ones."""
+    each, odd = divmod(len(ships), captains)
+    ends = accumulate((each + (number < odd) for number in range(captains)), initial=0)
+    for number, (begin, end) in enumerate(pairwise(ends), start=1):
+        yield SeatSpec(f"{side}-{number}", side, ships[begin:end])
 
 
 def _several(numbers: tuple[int, ...]) -> str:

@@ -8,15 +8,16 @@ from typing import Final, NamedTuple
 from domain.evolve.accounts import fold_account
 from domain.facts import Entry, Fact
 from domain.facts.accounts import AccountOpened, TokenIssued, TokenRevoked
-from domain.service.harbour import Harbour, deciding
+from domain.facts.tokens import TokenMinted
 from domain.service.identities import new_id
 from domain.service.wording import check_wording
+from domain.service.world import World, deciding
 from domain.state.account import Account, Token
-from domain.store import Private
+from domain.store import Private, people
 from domain.values.names import is_id
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 
-SCOPES: Final = ("play", "spectate", "referee", "organise")
+SCOPES: Final = ("play", "spectate", "referee", "organise", "account")
 # A prefix of its own lets secret scanners find a token that was published by mistake.
 PREFIX: Final = "so_"
 SECRET_BYTES: Final = 32
@@ -42,74 +43,138 @@ class NewToken(NamedTuple):
         return f"NewToken({self.id})"
 
 
-def open_account(h: Harbour, name: str) -> str:
+def open_account(world: World, name: str) -> str:
     """The id of the new account."""
     check_wording(name, "account/name", "a name")
 
     def open_with_new_id() -> str:
-        account = new_id("a", h.entropy)
-        h.store.append(account, 0, [Entry(None, AccountOpened(name))], at=h.now())
+        account = new_id("a", world.entropy)
+        people.enter(world.store.database, account, name)  # first: an account is never without a name
+        world.store.append(account, 0, [Entry(None, AccountOpened())], at=world.now())
         return account
 
     return deciding(open_with_new_id)
 
 
-def issue_token(h: Harbour, account: str, scopes: Sequence[str], label: str) -> NewToken:
+def mention(account: str) -> str:
+    """How facts speak of a person: whoever shows them to people puts the name in its place, while there is one."""
+    return f"@{account}"
+
+
+def issue_token(
+    world: World,
+    account: str,
+    scopes: Sequence[str],
+    label: str,
+    *,
+    by: str | None = None,
+    expires: str | None = None,
+) -> NewToken:
+    """`by` is the token that is shown to make it: when that is revoked or runs out, so is and does this one."""
     check_wording(label, "token/label", "a label")
     if not scopes or not set(scopes) <= set(SCOPES):
-        raise Refused(Refusal("token/scopes", f"a token has one or more of the scopes {', '.join(SCOPES)}"))
+        raise Refused(
+            refuse("token/scopes", "a token has one or more of the scopes {scopes}", scopes=", ".join(SCOPES))
+        )
+    if expires is not None and expires <= world.now():
+        raise Refused(refuse("token/expires", "a token runs out in the future, or never"))
 
     def issue() -> NewToken:
-        member = account_of(h, account)
-        secret = base64.urlsafe_b64encode(h.entropy(SECRET_BYTES)).rstrip(b"=").decode()
-        token = NewToken(new_id("k", h.entropy), PREFIX + secret)
+        member = account_of(world, account)
+        ends = min((one for one in (expires, _end_of(member, by)) if one), default=None)
+        secret = base64.urlsafe_b64encode(world.entropy(SECRET_BYTES)).rstrip(b"=").decode()
+        token = NewToken(new_id("k", world.entropy), PREFIX + secret)
         digest = _digest(token.text)
-        fact = TokenIssued(token.id, digest, tuple(scope for scope in SCOPES if scope in scopes), label)
-        _append(h, member, fact, Private(claims=(f"token:{digest}",)))
+        reach = tuple(scope for scope in SCOPES if scope in scopes)
+        fact = TokenIssued(token.id, digest, reach, label, ends)
+        facts = (fact,) if by is None else (fact, TokenMinted(token.id, by))
+        _append(world, member, facts, Private(claims=(f"token:{digest}",)))
         return token
 
     return deciding(issue)
 
 
-def revoke_token(h: Harbour, account: str, token: str) -> None:
-    """From now on the token opens no door; to revoke it twice changes nothing."""
+def revoke_token(world: World, account: str, token: str) -> None:
+    """From now on the token opens no door, nor does any made with it; to revoke it twice changes nothing."""
 
     def revoke() -> None:
-        member = account_of(h, account)
+        member = account_of(world, account)
         if token not in member.tokens:
-            raise Refused(Refusal("token/unknown", f"the account has no token {token}"))
-        if not member.tokens[token].revoked:
-            _append(h, member, TokenRevoked(token))
+            raise Refused(refuse("token/unknown", "the account has no token {token}", token=token))
+        alive = [one for one in descent(member, token) if not member.tokens[one].revoked]
+        _append(world, member, [TokenRevoked(one) for one in alive])
 
     deciding(revoke)
 
 
-def bearer_of(h: Harbour, text: str) -> Bearer | None:
+def revoke_all(world: World, account: str, *, keeping: str | None = None) -> None:
+    """Every token of an account, but for one and those that it was made with."""
+
+    def revoke() -> None:
+        member = account_of(world, account)
+        kept = {*_ancestry(member, keeping)}
+        alive = [one.id for one in member.tokens.values() if not one.revoked and one.id not in kept]
+        _append(world, member, [TokenRevoked(one) for one in alive])
+
+    deciding(revoke)
+
+
+def _ancestry(member: Account, token: str | None) -> list[str]:
+    """The token and those that it was made with: it lives no longer than they do."""
+    found: list[str] = []
+    while token is not None:
+        found.append(token)
+        token = member.tokens[token].by
+    return found
+
+
+def _end_of(member: Account, token: str | None) -> str | None:
+    return None if token is None else member.tokens[token].expires
+
+
+def descent(member: Account, token: str) -> list[str]:
+    """The token, those made with it, those made with these, and so on."""
+    found = [token]
+    for known in found:
+        found += [one.id for one in member.tokens.values() if one.by == known]
+    return found
+
+
+def bearer_of(world: World, text: str) -> Bearer | None:
     """Whom this token speaks for, or None. Only its hash is looked for: the time it takes betrays nothing."""
     digest = _digest(text)
-    found = h.store.claimed(f"token:{digest}")
+    found = world.store.claimed(f"token:{digest}")
     if found is None:
         return None
-    member = account_of(h, found.stream)
+    member = account_of(world, found.stream)
     token = next(token for token in member.tokens.values() if token.sha256 == digest)
-    return None if token.revoked else _bearer(member, token)
+    ended = token.revoked or (token.expires is not None and token.expires <= world.now())
+    return None if ended else _bearer(world, member, token)
 
 
-def account_of(h: Harbour, account: str) -> Account:
-    """The account as it stands; refused when there is none."""
-    records = h.store.records(account) if is_id(account) and account.startswith("a-") else []
-    if not records:
-        raise Refused(Refusal("account/unknown", f"there is no account {account}"))
-    return fold_account(Account(account), ((record.version, record.fact) for record in records))
+def account_of(world: World, account: str) -> Account:
+    """The account as it stands; refused when there is none, or none any more."""
+    records = world.store.records(account) if is_id(account) and account.startswith("a-") else []
+    found = fold_account(Account(account), ((record.version, record.fact) for record in records))
+    if not records or found.deleted:
+        raise Refused(refuse("account/unknown", "there is no account {account}", account=account))
+    return found
 
 
-def _bearer(member: Account, token: Token) -> Bearer:
-    return Bearer(member.id, member.name, token.scopes, token.id)
+def name_of(world: World, account: str) -> str:
+    """What somebody is called; the id of whoever has gone."""
+    known = people.person(world.store.database, account)
+    return account if known is None else known.name
 
 
-def _append(h: Harbour, member: Account, fact: Fact, private: Private | None = None) -> None:
+def _bearer(world: World, member: Account, token: Token) -> Bearer:
+    return Bearer(member.id, name_of(world, member.id), token.scopes, token.id)
+
+
+def _append(world: World, member: Account, facts: Sequence[Fact], private: Private | None = None) -> None:
     kept = {} if private is None else {0: private}
-    h.store.append(member.id, member.version, [Entry(None, fact)], at=h.now(), private=kept)
+    entries = [Entry(None, fact) for fact in facts]
+    world.store.append(member.id, member.version, entries, at=world.now(), private=kept)
 
 
 def _digest(text: str) -> str:

@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from domain.adjudication import NotACase, adjudicate
-from domain.adjudication.writing import Given, Written, script_of, text_of
+from domain.adjudication.write.text import Given, Written, script_of, text_of
 from domain.catalogue import clauses
 from domain.facts import FACTS, Entry, drawn, topic_of
 from domain.orders.book import OrderBook
 from domain.service.evidence import Answered, Evidence
-from domain.service.harbour import Harbour
+from domain.service.world import World
+from domain.state.game import Game
 from domain.values.refusals import Refusal, Refused
+from domain.values.said import say
 from domain.values.sealed import Sealed
 
 # What may have to be played after the last orders until the facts have come about.
@@ -48,16 +50,16 @@ class _Reader:
         return {key: self(Sealed(version, key)) for key in keys}
 
 
-def case_of(h: Harbour, game_id: str, evidence: Evidence) -> CaseOfDispute:
+def case_of(world: World, game_id: str, evidence: Evidence) -> CaseOfDispute:
     """Tried from the window itself, then from earlier and earlier ones: a case cannot tell every state."""
     told = _in_question(evidence)
     if evidence.window is None or not told:
-        detail = "no window had been resolved that these facts came out of"
+        detail = say("dispute/no-case", "no window had been resolved that these facts came out of")
         raise Refused(Refusal("dispute/no-case", detail))
-    book = h.store.openings(game_id)
+    book = world.store.openings(game_id)
     reader = _Reader(book)
     last: Written | None = None
-    for draft in _drafts(h, game_id, evidence, told, reader):
+    for draft in _drafts(world, game_id, evidence, told, reader):
         last = draft
         fitted = _fitted(draft)
         if fitted is not None:
@@ -78,12 +80,12 @@ def _in_question(evidence: Evidence) -> tuple[Entry, ...]:
 
 
 def _drafts(
-    h: Harbour, game_id: str, evidence: Evidence, told: tuple[Entry, ...], reader: _Reader
+    world: World, game_id: str, evidence: Evidence, told: tuple[Entry, ...], reader: _Reader
 ) -> Iterator[Written]:
     dispute, windows = evidence.dispute, evidence.windows
     title = " ".join(dispute.question.split())[:LONGEST_TITLE]
     for begin in range(len(windows) - 1, -1, -1):
-        game = h.store.load(game_id, windows[begin].before)
+        game = world.store.load(game_id, windows[begin].before)
         given = [*_played(windows[begin:], reader)]
         draws = script_of(draw for answered in windows[begin:] for draw in answered.draws)
         for ending in ENDINGS:
@@ -96,8 +98,12 @@ def _drafts(
                 steps=[*given, *ending],
                 draws=draws,
                 facts=told,
-                ships=[ship.id for ship in game.on_table] or sorted(game.ships),
+                ships=[ship.id for ship in game.on_table] or sorted(_at_sea(game)),
             )
+
+
+def _at_sea(game: Game) -> Iterator[str]:
+    return (key for key, ship in game.ships.items() if ship.ashore is None)
 
 
 def _played(windows: Sequence[Answered], reader: _Reader) -> Iterator[Given | str]:
@@ -108,12 +114,12 @@ def _played(windows: Sequence[Answered], reader: _Reader) -> Iterator[Given | st
 
 
 def _given(answered: Answered, reader: _Reader) -> Given:
-    ships: dict[str, dict[str, object]] = {}
+    ordered: dict[str, dict[str, object]] = {}
     for version in answered.orders.values():
         for key, value in reader.order(version).items():
-            ship, _, item = key.partition("/")
-            ships.setdefault(ship, {})[item] = value
-    return Given(answered.window.partition(".")[0], {ship: ships[ship] for ship in sorted(ships)})
+            subject, _, item = key.partition("/")
+            ordered.setdefault(subject, {})[item] = value
+    return Given(answered.window.partition(".")[0], dict(sorted(ordered.items())))
 
 
 def _fitted(case: Written) -> Written | None:

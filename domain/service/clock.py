@@ -4,63 +4,71 @@ from datetime import datetime
 
 from domain.facts import Entry
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
-from domain.service.harbour import Harbour, deciding, later
+from domain.service.hours import counting_between, due_after
 from domain.service.referees import check_referee
 from domain.service.resolution import agreement_of
 from domain.service.wording import check_text
-from domain.state.game import Game, Window
-from domain.values.refusals import Refusal, Refused
+from domain.service.world import World, deciding
+from domain.state.game import Game
+from domain.state.window import Window
+from domain.values.refusals import Refused, refuse
 
 
-def pause_game(h: Harbour, game_id: str, *, account: str, reason: str) -> Game:
+def pause_game(world: World, game_id: str, *, account: str, reason: str) -> Game:
     check_text(reason, "pause/reason", "a reason")
 
     def pause() -> Game:
-        game = h.game(game_id)
-        check_referee(game, account)
-        if game.pause is not None or game.outcome is not None:
-            raise Refused(Refusal("pause/not-running", "the clock of this game does not run"))
-        now = h.now()
-        h.store.append(game_id, game.version, pausing(game, account, reason, now), at=now)
-        return h.game(game_id)
+        game = world.game(game_id)
+        rests_on = check_referee(game, account)
+        if game.clock.pause is not None or game.outcome is not None:
+            raise Refused(refuse("pause/not-running", "the clock of this game does not run"))
+        now = world.now()
+        world.store.append(game_id, game.version, pausing(game, account, reason, now, rests_on), at=now)
+        return world.game(game_id)
 
     return deciding(pause)
 
 
-def resume_game(h: Harbour, game_id: str, *, account: str) -> Game:
+def resume_game(world: World, game_id: str, *, account: str) -> Game:
     def resume() -> Game:
-        game = h.game(game_id)
-        check_referee(game, account)
-        if game.pause is None:
-            raise Refused(Refusal("pause/running", "the clock of this game runs"))
-        now = h.now()
-        h.store.append(game_id, game.version, resuming(game, account, now, game.window), at=now)
-        return h.game(game_id)
+        game = world.game(game_id)
+        rests_on = check_referee(game, account)
+        if game.clock.pause is None:
+            raise Refused(refuse("pause/running", "the clock of this game runs"))
+        now = world.now()
+        entries = resuming(game, account, now, game.window, rests_on)
+        world.store.append(game_id, game.version, entries, at=now)
+        return world.game(game_id)
 
     return deciding(resume)
 
 
-def pausing(game: Game, by: str, reason: str, now: str) -> tuple[Entry, ...]:
+def pausing(game: Game, by: str, reason: str, now: str, rests_on: tuple[int, ...]) -> tuple[Entry, ...]:
     """The facts that stop the clock; none when it stands still already."""
-    if game.pause is not None:
+    if game.clock.pause is not None:
         return ()
     window = game.window
-    stopped = Entry(None, GamePaused(by, reason, _left(window, now)))
+    stopped = Entry(None, GamePaused(by, reason, _left(game, now), rests_on))
     return (stopped, moved(window, None)) if window and window.deadline else (stopped,)
 
 
-def resuming(game: Game, by: str, now: str, window: Window | None) -> tuple[Entry, ...]:
+def resuming(
+    game: Game, by: str, now: str, window: Window | None, rests_on: tuple[int, ...]
+) -> tuple[Entry, ...]:
     """The facts that start it: the window that was open has the time it had left, another one all of its time."""
-    pause = game.pause
-    if pause is None:
+    if game.clock.pause is None:
         return ()
-    started = Entry(None, GameResumed(by))
-    seconds = agreement_of(game).seconds
-    if window is None or seconds is None:
-        return (started,)
+    return (Entry(None, GameResumed(by, rests_on)), *running_again(game, now, window))
+
+
+def running_again(game: Game, now: str, window: Window | None) -> tuple[Entry, ...]:
+    """How the deadline moves when the clock starts."""
+    pause, seconds = game.clock.pause, agreement_of(game).seconds
+    if pause is None or window is None or seconds is None:
+        return ()
     same = pause.window == window.id and pause.left is not None
     left = pause.left if same and pause.left is not None else seconds
-    return (started, moved(window, later(now, left)))
+    return (moved(window, due_after(game.clock, now, left)),)
 
 
 def moved(window: Window, deadline: str | None) -> Entry:
@@ -71,7 +79,8 @@ def seconds_between(earlier: str, later_on: str) -> int:
     return int((datetime.fromisoformat(later_on) - datetime.fromisoformat(earlier)).total_seconds())
 
 
-def _left(window: Window | None, now: str) -> int | None:
+def _left(game: Game, now: str) -> int | None:
+    window = game.window
     if window is None or window.deadline is None:
         return None
-    return max(0, seconds_between(now, window.deadline))
+    return max(0, counting_between(game.clock, now, window.deadline))

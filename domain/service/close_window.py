@@ -2,18 +2,19 @@
 
 from domain.facts import Entry
 from domain.orders.closing import closing
-from domain.service.harbour import Harbour, deciding
 from domain.service.windows import overdue
+from domain.service.world import World, deciding
 
 
-def close_overdue(h: Harbour, game_id: str) -> bool:
-    """Whether a window was closed."""
+def close_overdue(world: World, game_id: str) -> int | None:
+    """The step that now waits to be resolved; None when no window had to be closed."""
 
-    def close() -> bool:
-        game, now = h.game(game_id), h.now()
+    def close() -> int | None:
+        game, now = world.game(game_id), world.now()
         if not overdue(game, now):
-            return False
-        h.store.append(game_id, game.version, [Entry(None, closing(game, "deadline"))], at=now)
-        return True
+            return None
+        closed = closing(game, "deadline")
+        world.store.append(game_id, game.version, [Entry(None, closed)], at=now)
+        return closed.step
 
     return deciding(close)

@@ -8,8 +8,8 @@ from domain.facts import drawn
 from domain.facts.orders import OrdersSealed
 from domain.facts.rewinds import GameRewound
 from domain.facts.windows import WindowClosed, WindowOpened
-from domain.service.harbour import Harbour
-from domain.state.bench import Dispute
+from domain.service.world import World
+from domain.state.club import Dispute
 from domain.store import Record
 from domain.values.draws import Draw
 
@@ -47,9 +47,9 @@ class Evidence:
         return self.windows[-1] if self.windows else None
 
 
-def evidence_of(h: Harbour, game_id: str, dispute: Dispute) -> Evidence:
+def evidence_of(world: World, game_id: str, dispute: Dispute) -> Evidence:
     """On the branch in which the facts happened, even if that was undone since."""
-    records = h.store.records(game_id)
+    records = world.store.records(game_id)
     facts = tuple(records[version - 1] for version in dispute.facts)
     answered = answered_windows(_branch(records, facts[0].version))
     found = [one for one in answered if one.closed < facts[0].version]
@@ -80,14 +80,15 @@ def answered_windows(records: Sequence[Record]) -> list[Answered]:
                 orders[seat] = record.version
             case WindowClosed() as closed:
                 counted = {seat: orders[seat] for seat, digest in closed.orders.items() if digest is not None}
-                told = _told(records[place + 1 :])
+                told = _resolution(records[place + 1 :])
                 found.append(
                     Answered(closed.turn, closed.window, before, record.version, closed.step, counted, told)
                 )
     return found
 
 
-def _told(records: Sequence[Record]) -> tuple[Record, ...]:
+def _resolution(records: Sequence[Record]) -> tuple[Record, ...]:
+    """The records up to the one that ends the resolution."""
     for place, record in enumerate(records):
         if _ends_resolution(record):
             return tuple(records[: place + 1])

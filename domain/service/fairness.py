@@ -8,22 +8,23 @@ from domain.facts.rewinds import GameRewound
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.state.game import Game
 from domain.store import Record
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import say
 
 
 def unfair(game: Game, records: Sequence[Record], to_version: int, account: str) -> Refusal | None:
     """Why this account alone may not take the table back; None if it may. `records` are the path."""
     mine = seats_of(game, account)
     if not mine:
-        return Refusal("undo/not-yours", "only players and referees can take the table back")
+        return refuse("undo/not-yours", "only players and referees can take the table back")
     if mine == game.seats.keys():
         return None
     if game.outcome is not None:
-        return Refusal("undo/ended", "the battle is over; only a referee can take it up again")
+        return refuse("undo/ended", "the battle is over; only a referee can take it up again")
     if is_open(game, records, to_version):
-        return Refusal("undo/nothing", "that window is open: withdraw your order")
+        return refuse("undo/nothing", "that window is open: withdraw your order")
     if any(_same_undo(record.fact, to_version, account) for record in records):
-        return Refusal("undo/consent-needed", "you have taken this window back before; ask for consent")
+        return refuse("undo/consent-needed", "you have taken this window back before; ask for consent")
     return _rested_on(records, _own_order(records, to_version, mine), mine)
 
 
@@ -35,11 +36,16 @@ def _same_undo(fact: Fact, to_version: int, account: str) -> bool:
 def _rested_on(records: Sequence[Record], order: int, mine: frozenset[str]) -> Refusal | None:
     """The first fact since the order was sealed that makes it unfair to take it back."""
     if not order:
-        return Refusal("undo/consent-needed", "you have no order in that window to take back")
+        return refuse("undo/consent-needed", "you have no order in that window to take back")
     for record in records:
         happened = _rests(record.fact, mine) if record.version > order else None
         if happened is not None:
-            detail = f"at version {record.version} {happened}; ask for everybody's consent, or for a referee"
+            detail = say(
+                "undo/consent-needed",
+                "at version {version} {happened}; ask for everybody's consent, or for a referee",
+                version=record.version,
+                happened=happened,
+            )
             return Refusal("undo/consent-needed", detail, at=f"version {record.version}")
     return None
 
@@ -65,12 +71,22 @@ def seats_of(game: Game, account: str) -> frozenset[str]:
     return frozenset(seat.id for seat in game.seats.values() if seat.account == account)
 
 
-def _rests(fact: Fact, mine: frozenset[str]) -> str | None:
-    """What happened with this fact that somebody else may rest on."""
+def revealed(records: Sequence[Record], to_version: int) -> str | None:
+    """What somebody may have learnt since that version, and when; None if nothing. `records` are the path."""
+    told = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
+    return next((f"at version {version} {what}" for version, what in told if what is not None), None)
+
+
+def _reveals(fact: Fact) -> str | None:
     if isinstance(fact, OrdersOpened):
         return "sealed orders were opened"
-    if drawn(fact):
-        return "lots or counters were drawn"
+    return "lots or counters were drawn" if drawn(fact) else None
+
+
+def _rests(fact: Fact, mine: frozenset[str]) -> str | None:
+    """What happened with this fact that somebody else may rest on."""
+    if (what := _reveals(fact)) is not None:
+        return what
     if isinstance(fact, OrdersSealed | OrdersWithdrawn) and fact.seat not in mine:
         return f"{fact.seat} answered"
     return None

@@ -5,34 +5,46 @@ A fork has no clock, no rating and no result. Whoever forks commands every ship 
 
 import hashlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.articles import ruleset
+from domain.articles import ruleset, scenario_of
 from domain.evolve import evolve
 from domain.evolve.paths import path
 from domain.facts import Entry
+from domain.facts.bench import RefereeLooked
 from domain.facts.forks import GameForked, StandIn
 from domain.facts.games import PackRef
-from domain.legality import asked_of
+from domain.facts.windows import WindowClosed
+from domain.legality import asked_now
 from domain.orders.closing import closing
 from domain.proofs.digests import SEED_BYTES, commitment
-from domain.ruleset.board import CARD_BACKS
+from domain.proofs.editions import EDITION
+from domain.ruleset.hooks import CARD_BACKS
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
-from domain.service.harbour import Harbour, deciding
 from domain.service.identities import new_id
 from domain.service.items import closed_items
 from domain.service.referees import is_referee
 from domain.service.resolution import agreement_of, scene_of
 from domain.service.wording import check_wording
+from domain.service.world import World, deciding
 from domain.state.game import Game
 from domain.store import Private, Record
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refusal, Refused, refuse
+from domain.values.said import say
+
+
+class Forked(NamedTuple):
+    """The id of a fork, and the step that waits to be resolved in it, if it took along all the orders of its window."""
+
+    id: str
+    closed: int | None
 
 
 def fork(
-    h: Harbour,
+    world: World,
     game_id: str,
     *,
     account: str,
@@ -41,32 +53,36 @@ def fork(
     options: Sequence[str] | None = None,
     as_referee: bool = True,
     idempotency_key: str | None = None,
-) -> str:
-    """The id of the fork: of the table as its last window at or before this version stood then.
+) -> Forked:
+    """A fork of the table as its last window at or before this version stood then.
 
     `options` are those of the parent unless others are given; a reading is an option too. A window that had all its
     orders closes at once: the same orders under another reading.
     """
     check_wording(name, "fork/name", "a name")
-    parent = h.game(game_id)
-    if parent.fork is not None:
-        raise Refused(Refusal("fork/of-a-fork", "fork the game itself, not a fork of it"))
+    parent = world.game(game_id)
+    if parent.club.fork is not None:
+        raise Refused(refuse("fork/of-a-fork", "fork the game itself, not a fork of it"))
     sees_all = as_referee and is_referee(parent, account)
     if parent.outcome is None and not sees_all:
-        raise Refused(Refusal("fork/running", "while a battle is fought only its referees may fork it"))
+        raise Refused(refuse("fork/running", "while a battle is fought only its referees may fork it"))
     claim = None if idempotency_key is None else _claim(game_id, account, idempotency_key)
-    records = h.store.records(game_id)
+    records = world.store.records(game_id)
     left = _waiting_at(game_id, records, version)
     agreed = agreement_of(left)
     chosen = agreed.options if options is None else tuple(sorted(set(options)))
-    _check_cards(left, ruleset(agreed.level, chosen, agreed.scenario, engine=agreed.engine))
-    stand_ins = () if sees_all else tuple(_stand_ins(h, left))
+    if sees_all:
+        _check_looked(left, records, account)
+    check_cards(left, ruleset(agreed.level, chosen, scenario_of(agreed), engine=agreed.engine))
+    stand_ins = () if sees_all else tuple(_stand_ins(world, left))
 
-    def leave() -> str:
-        before = None if claim is None else h.store.claimed(claim)
-        if before is not None:
-            return before.stream
-        fork_id, seed = new_id("g", h.entropy), h.entropy(SEED_BYTES)
+    def leave() -> Forked:
+        before = None if claim is None else world.store.reserved(claim)
+        begun = [] if before is None else world.store.records(before, 0, 2)
+        if before is not None and begun:
+            return _forked(before, begun)
+        fork_id = world.store.reserve(claim, new_id("g", world.entropy))
+        seed = world.entropy(SEED_BYTES)
         fact = GameForked(
             parent=game_id,
             version=left.version,
@@ -79,25 +95,63 @@ def fork(
             stand_ins=stand_ins,
             by=account,
             name=name,
+            proofs=EDITION,
         )
-        kept = Private(seed=seed.hex(), claims=() if claim is None else (claim,))
-        h.store.append(
-            fork_id, 0, [Entry(None, fact), *_closed(left, fork_id, fact)], at=h.now(), private={0: kept}
-        )
-        return fork_id
+        kept = Private(seed=seed.hex())
+        entries = [Entry(None, fact), *_closed(left, fork_id, fact)]
+        return _forked(fork_id, world.store.append(fork_id, 0, entries, at=world.now(), private={0: kept}))
 
     return deciding(leave)
 
 
-def _check_cards(left: Game, rules: Ruleset) -> None:
+def _forked(fork_id: str, begun: Sequence[Record]) -> Forked:
+    closings = (record.fact for record in begun if isinstance(record.fact, WindowClosed))
+    return Forked(fork_id, next((closing.step for closing in closings), None))
+
+
+def _check_looked(left: Game, records: Sequence[Record], account: str) -> None:
+    """A fork shows the orders it takes along: what never counted takes a look, which the players know of."""
+    window = left.window
+    if window is None:
+        return
+    facts = [record.fact for record in records]
+    counted = {
+        digest
+        for fact in facts
+        if isinstance(fact, WindowClosed) and (fact.turn, fact.window) == (window.turn, window.id)
+        for digest in fact.orders.values()
+    }
+    looked = any(
+        isinstance(fact, RefereeLooked)
+        and (fact.account, fact.turn, fact.window) == (account, window.turn, window.id)
+        for fact in facts
+    )
+    if not looked and any(order.digest not in counted for order in window.orders.values()):
+        detail = say(
+            "fork/not-looked",
+            "orders lie in that window which have not counted; look into it first, or fork where it opened",
+        )
+        raise Refused(Refusal("fork/not-looked", detail))
+
+
+def check_cards(left: Game, rules: Ruleset) -> None:
     """A card that nobody has seen is turned up only by the rules that laid it."""
     scene = Scene(left, rules, scene_of(left).pack)
     backs = CARD_BACKS.ask(scene)
     for ship in left.ships.values():
-        known = {*scene.pack.decks[ship.deck].cards, *backs}
-        unseen = [card for card in (ship.first, ship.second) if isinstance(card, str) and card not in known]
+        known = {*scene.pack.cards(ship.printed.deck), *backs}
+        unseen = [
+            card
+            for card in (ship.helm.first, ship.helm.second)
+            if isinstance(card, str) and card not in known
+        ]
         if unseen:
-            told = f"{ship.name} has {unseen[0]} before her, which these options cannot turn up"
+            told = say(
+                "game/options",
+                "{ship} has {unseen} before her, which these options cannot turn up",
+                ship=ship.name,
+                unseen=unseen[0],
+            )
             raise Refused(Refusal("game/options", told, "O-GEN-1"))
 
 
@@ -111,31 +165,32 @@ def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:
 def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:
     """In the middle of a resolution nothing can be ordered: the fork leaves at the window before it."""
     if not 1 <= version <= len(records):
-        raise Refused(Refusal("game/no-such-version", f"the game has not come to version {version}"))
+        raise Refused(
+            refuse("game/no-such-version", "the game has not come to version {version}", version=version)
+        )
     game, waiting = Game(game_id), None
     for record in path(records[:version]):
         game = evolve(game, record.version, record.fact)
         waiting = game if game.window is not None else waiting
     if waiting is None:
-        raise Refused(Refusal("fork/not-begun", "nothing had begun by then that could be played on"))
+        raise Refused(refuse("fork/not-begun", "nothing had begun by then that could be played on"))
     return waiting
 
 
-def _stand_ins(h: Harbour, game: Game) -> list[StandIn]:
+def _stand_ins(world: World, game: Game) -> list[StandIn]:
     """For items that were never opened: what their window would have taken for them."""
     return [
-        StandIn(version, key, _default(h, game.id, version, key))
-        for version, key in sorted(closed_items(game) - h.store.opened(game.id))
+        StandIn(version, key, _default(world, game.id, version, key))
+        for version, key in sorted(closed_items(game) - world.store.opened(game.id))
     ]
 
 
-def _default(h: Harbour, game_id: str, version: int, key: str) -> object:
+def _default(world: World, game_id: str, version: int, key: str) -> object:
     """By the question that the order answered; an answer ahead has none yet, and will count as not given."""
     if ">" in key:
         return None
-    asking = h.store.load(game_id, version - 1)
-    seat = asking.ships[key.partition("/")[0]].seat
-    return next((asked.default for asked in asked_of(scene_of(asking), seat) if asked.key == key), None)
+    asking = world.store.load(game_id, version - 1)
+    return next((asked.default for asked in asked_now(scene_of(asking)) if asked.key == key), None)
 
 
 def _claim(game_id: str, account: str, key: str) -> str:

@@ -1,5 +1,6 @@
 """Items of sealed orders that a state holds closed, and when a fork holds no secret any more."""
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from domain.state.game import Game
@@ -15,18 +16,18 @@ def closed_items(game: Game) -> frozenset[tuple[int, str]]:
         (order.version, key) for order in (window.orders.values() if window else ()) for key in order.keys
     )
     lying = ((item.version, item.key) for ship in game.ships.values() for item in _face_down(ship))
-    return frozenset((*game.unopened, *pending, *lying))
+    return frozenset((*game.orders.unopened, *pending, *lying))
 
 
 def _face_down(ship: Ship) -> list[Sealed]:
     """Cards and actions on her mat, ammunition in her guns."""
-    values = (*asdict(ship).values(), *(guns.load for guns in ship.broadsides.values()))
-    return [value for value in values if isinstance(value, Sealed)]
+    groups: tuple[Struct, ...] = (ship.helm, ship.crew, *ship.guns.values())
+    return [value for group in groups for value in asdict(group).values() if isinstance(value, Sealed)]
 
 
 def is_open_to_all(store: Store, fork: Game) -> bool:
     """Whether a fork holds no secret of its parent any more: that has ended, and opened all the fork took along."""
-    left = fork.fork
+    left = fork.club.fork
     assert left is not None, "asked of a fork"
     if store.load(left.parent).outcome is None:
         return False

@@ -1,91 +1,222 @@
 """Open a game: agree upon everything that can be agreed before anybody sits down, and commit to a seed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from domain.articles import ruleset
 from domain.catalogue import VERSION
 from domain.engine import ENGINE
 from domain.facts import Entry
-from domain.facts.games import GameOpened, PackRef
+from domain.facts.first_wind import FirstWindAgreed
+from domain.facts.games import GameOpened, PackRef, SeatSpec
+from domain.facts.own_scenarios import ScenarioAgreed
+from domain.facts.privacy import PrivacyAgreed
+from domain.facts.ship_terms import ShipTermsAgreed
 from domain.packs.pack import installed
 from domain.packs.pack import pack as installed_pack
 from domain.proofs.digests import SEED_BYTES, commitment
-from domain.scenarios import seating
-from domain.service.harbour import Harbour, deciding
+from domain.proofs.editions import EDITION
+from domain.rules.setup import BY_SCENARIO, DRAWN, FIRST_WINDS
+from domain.ruleset.hooks import FIRST_WIND_DRAWN
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.terms import refused_terms
+from domain.scenarios.scenario import Scenario
+from domain.service.automatic_seats import told_automatic, with_their_rules
 from domain.service.identities import claim_of, new_id
+from domain.service.publish_scenario import scenario_named
+from domain.service.terms import PLAIN, check_clock, told_terms
 from domain.service.wording import check_wording
+from domain.service.world import World, deciding
+from domain.state.clock import Terms
 from domain.store import Private
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refusal, Refused, refuse
+from domain.values.said import say
 
 COUNCILS: Final = ("closed", "open")
+MOST_RUNNING: Final = 200  # games that one account may have open at a time
 SHORTEST, LONGEST = 10, 30 * 24 * 3600  # seconds in which a window may be answered
 
 
 def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
-    h: Harbour,
+    world: World,
     *,
     account: str,
     name: str,
     scenario: str,
     level: str,
     options: Sequence[str] = (),
+    ship_terms: Mapping[str, Sequence[str]] | None = None,
+    first_wind: str = BY_SCENARIO,
     players: int = 2,
     alone: str | None = None,
     council: str = "closed",
+    private: bool = False,
     seconds: int | None = None,
     grace: int = 0,
     pack: str = "napoleonic",
+    terms: Terms = PLAIN,
+    running: int = 0,
+    computers: Collection[str] = (),
+    automatic: Collection[str] = (),
     idempotency_key: str | None = None,
 ) -> str:
-    """The id of the new game; the same key of the same account again gives the same game."""
-    check_wording(name, "game/name", "the name of a game")
-    if len(set(options)) != len(options):
-        raise Refused(Refusal("game/options", "an option is chosen once or not at all"))
-    chosen = tuple(sorted(options))
-    ruleset(level, chosen, scenario)
-    _check_terms(council, seconds, grace)
-    if pack not in installed():
-        raise Refused(
-            Refusal("game/unknown-pack", f"no pack {pack!r} is installed; there is: {', '.join(installed())}")
-        )
-    seats = seating(scenario, players, alone)
-    components = PackRef(pack, installed_pack(pack).sha256)
-
+    """The id of the new game, the same for the same key; the ships of `automatic` seats are left to the rules."""
+    played = scenario_named(world, scenario)
+    chosen = _chosen(name, options, played, automatic)
+    rules, clock = ruleset(level, chosen, played), _told_clock(council, seconds, grace, terms)
+    seats = _seats(played.seating(players, alone), (*computers, *automatic))
+    fixed = _agreements(played, rules, seats, ship_terms, first_wind, private=private)
+    agreed = (*clock, *fixed, *told_automatic(played, seats, automatic))
     claim = None if idempotency_key is None else claim_of("open", account, idempotency_key)
 
-    def open_with_new_id() -> str:
-        if claim is not None and (before := h.store.claimed(claim)) is not None:
-            return before.stream
-        game_id, seed = new_id("g", h.entropy), h.entropy(SEED_BYTES)
-        fact = GameOpened(
-            name=name,
-            scenario=scenario,
-            level=level,
-            options=chosen,
-            pack=components,
-            engine=ENGINE,
-            catalogue=VERSION,
-            commitment=commitment(game_id, seed).hex(),
-            seats=seats,
-            council=council,
-            seconds=seconds,
-            grace=grace,
-            by=account,
+    draft = GameOpened(
+        name=name,
+        scenario=scenario,
+        level=level,
+        options=chosen,
+        pack=_components(pack),
+        engine=ENGINE,
+        catalogue=VERSION,
+        commitment="",
+        seats=seats,
+        council=council,
+        seconds=seconds,
+        grace=grace,
+        by=account,
+        proofs=EDITION,
+    )
+    return deciding(lambda: _open(world, draft, agreed, claim, running))
+
+
+def _open(world: World, draft: GameOpened, agreed: tuple[Entry, ...], claim: str | None, running: int) -> str:
+    """Under a new id and a seed of its own, to which the first fact commits the server."""
+    opened = None if claim is None else world.store.reserved(claim)
+    if opened is not None and world.store.has(opened, 1):
+        return opened
+    _check_running(running)
+    game_id = world.store.reserve(claim, new_id("g", world.entropy))
+    seed = world.entropy(SEED_BYTES)
+    fact = replace(draft, commitment=commitment(game_id, seed).hex())
+    beside = {0: Private(seed=seed.hex())}
+    world.store.append(game_id, 0, (Entry(None, fact), *agreed), at=world.now(), private=beside)
+    return game_id
+
+
+def _chosen(
+    name: str, options: Sequence[str], scenario: Scenario, automatic: Collection[str]
+) -> tuple[str, ...]:
+    """The options that were chosen, and those that the scenario cannot do without."""
+    check_wording(name, "game/name", "the name of a game")
+    if len(set(options)) != len(options):
+        raise Refused(refuse("game/options", "an option is chosen once or not at all"))
+    return tuple(sorted({*with_their_rules(options, scenario, automatic), *scenario.options}))
+
+
+def _check_running(running: int) -> None:
+    if running >= MOST_RUNNING:
+        detail = say(
+            "game/too-many",
+            "{most_running} games of yours have not ended; end one of them first",
+            most_running=MOST_RUNNING,
         )
-        private = Private(seed=seed.hex(), claims=() if claim is None else (claim,))
-        h.store.append(game_id, 0, [Entry(None, fact)], at=h.now(), private={0: private})
-        return game_id
-
-    return deciding(open_with_new_id)
+        raise Refused(Refusal("game/too-many", detail))
 
 
-def _check_terms(council: str, seconds: int | None, grace: int) -> None:
+def _seats(seats: tuple[SeatSpec, ...], computers: Collection[str]) -> tuple[SeatSpec, ...]:
+    for seat in sorted({*computers} - {spec.seat for spec in seats}):
+        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
+    return seats
+
+
+def _agreements(
+    scenario: Scenario,
+    rules: Ruleset,
+    seats: Sequence[SeatSpec],
+    ship_terms: Mapping[str, Sequence[str]] | None,
+    first_wind: str,
+    *,
+    private: bool,
+) -> Iterator[Entry]:
+    """What was agreed besides the plain way of playing, for whoever takes a seat."""
+    _check_first_wind(rules, first_wind)
+    agreed = _agreed_terms(rules, seats, ship_terms or {})
+    if agreed:
+        yield Entry(None, ShipTermsAgreed(agreed))
+    if first_wind != BY_SCENARIO:
+        yield Entry(None, FirstWindAgreed(first_wind))
+    if scenario.document is not None:
+        # The records alone must be enough to play a scenario of one's own again.
+        yield Entry(None, ScenarioAgreed(scenario.id, scenario.document))
+    if private:
+        yield Entry(None, PrivacyAgreed())
+
+
+def _components(pack: str) -> PackRef:
+    if pack not in installed():
+        raise Refused(
+            refuse(
+                "game/unknown-pack",
+                "no pack {pack} is installed; there is: {installed}",
+                pack=repr(pack),
+                installed=", ".join(installed()),
+            )
+        )
+    return PackRef(pack, installed_pack(pack).sha256)
+
+
+def _agreed_terms(
+    rules: Ruleset, seats: Sequence[SeatSpec], terms: Mapping[str, Sequence[str]]
+) -> dict[str, tuple[str, ...]]:
+    """By ship, the words sorted and each once; ships without any left out."""
+    agreed = {ship: tuple(sorted(set(words))) for ship, words in sorted(terms.items()) if words}
+    refusal = refused_terms(rules, seats, agreed)
+    if refusal is not None:
+        raise Refused(refusal)
+    return agreed
+
+
+def _check_first_wind(rules: Ruleset, first_wind: str) -> None:
+    """By lot only where a rule is played that has counters to draw it from."""
+    if first_wind not in FIRST_WINDS:
+        raise Refused(
+            refuse(
+                "game/first-wind",
+                "the first wind is {first_winds}, not {first_wind}",
+                first_winds=" or ".join(FIRST_WINDS),
+                first_wind=repr(first_wind),
+            )
+        )
+    if first_wind == DRAWN and not rules.contributions(FIRST_WIND_DRAWN):
+        detail = say(
+            "game/first-wind",
+            "the first wind is drawn with the counters of Variable wind direction, which is not played",
+        )
+        raise Refused(Refusal("game/first-wind", detail, "O-WDIR-1"))
+
+
+def _told_clock(council: str, seconds: int | None, grace: int, terms: Terms) -> tuple[Entry, ...]:
+    check_clock(terms, seconds)
     if council not in COUNCILS:
-        raise Refused(Refusal("game/council", f"a council is {' or '.join(COUNCILS)}, not {council!r}"))
+        raise Refused(
+            refuse(
+                "game/council",
+                "a council is {councils}, not {council}",
+                councils=" or ".join(COUNCILS),
+                council=repr(council),
+            )
+        )
     if seconds is not None and not SHORTEST <= seconds <= LONGEST:
         raise Refused(
-            Refusal("game/seconds", f"a window stays open for {SHORTEST} to {LONGEST} seconds, or for ever")
+            refuse(
+                "game/seconds",
+                "a window stays open for {shortest} to {longest} seconds, or for ever",
+                shortest=SHORTEST,
+                longest=LONGEST,
+            )
         )
     if not 0 <= grace <= LONGEST:
-        raise Refused(Refusal("game/grace", f"the grace after a deadline is 0 to {LONGEST} seconds"))
+        raise Refused(
+            refuse("game/grace", "the grace after a deadline is 0 to {longest} seconds", longest=LONGEST)
+        )
+    return told_terms(terms)

@@ -12,13 +12,14 @@ from typing import NamedTuple
 from domain.facts import Entry
 from domain.facts.referees import RefereeAppointed
 from domain.facts.tournaments import TournamentJoined
-from domain.service.harbour import Harbour, deciding
+from domain.service.appoint_referee import cannot_referee, consents_for
 from domain.service.referees import is_referee
 from domain.service.tournaments import tournament_of
-from domain.state.bench import Referee
+from domain.service.world import World, deciding
+from domain.state.club import Referee
 from domain.state.game import Game
 from domain.state.tournament import Tournament
-from domain.values.refusals import Refusal
+from domain.values.refusals import Refusal, refuse
 
 
 class PassedOver(NamedTuple):
@@ -36,49 +37,56 @@ class Posting(NamedTuple):
     passed_over: tuple[PassedOver, ...]
 
 
-def post_referees(h: Harbour, tournament_id: str, game_id: str) -> Posting:
+def post_referees(world: World, tournament_id: str, game_id: str) -> Posting:
     """To post them again changes nothing."""
 
     def post() -> Posting:
-        tournament, game = tournament_of(h, tournament_id), h.game(game_id)
+        tournament, game = tournament_of(world, tournament_id), world.game(game_id)
         away = [one for one in tournament.referees.values() if not is_referee(game, one.account)]
         why = {one.account: _why_not(tournament, game, one) for one in away}
         due = [one for one in away if why[one.account] is None]
-        entries = tuple(_told(tournament, game, due))
-        h.store.append(game_id, game.version, entries, at=h.now())
+        entries = tuple(_entries(tournament, game, due))
+        world.store.append(game_id, game.version, entries, at=world.now())
         passed = (PassedOver(game_id, account, refusal) for account, refusal in why.items() if refusal)
-        return Posting(h.game(game_id) if entries else game, tuple(passed))
+        return Posting(world.game(game_id) if entries else game, tuple(passed))
 
     return deciding(post)
 
 
 def cannot_join(tournament_id: str, game: Game) -> Refusal | None:
     """Why a game is not of this tournament and will not be; None when it is, or may be."""
-    if game.fork is not None:
-        return Refusal("tournament/fork", "nothing is at stake in a fork")
-    if game.tournament is not None and game.tournament.id != tournament_id:
-        return Refusal("tournament/other", f"the game is played in tournament {game.tournament.id}")
-    if game.tournament is None and game.ships:
-        return Refusal("tournament/too-late", "a game is entered before its battle begins")
+    if game.club.fork is not None:
+        return refuse("tournament/fork", "nothing is at stake in a fork")
+    if game.club.tournament is not None and game.club.tournament.id != tournament_id:
+        return refuse(
+            "tournament/other",
+            "the game is played in tournament {tournament}",
+            tournament=game.club.tournament.id,
+        )
+    if game.club.tournament is None and game.ships:
+        return refuse("tournament/too-late", "a game is entered before its battle begins")
     return None
 
 
-def _told(tournament: Tournament, game: Game, due: list[Referee]) -> Iterator[Entry]:
-    if game.tournament is None and cannot_join(tournament.id, game) is None:
-        yield Entry(None, TournamentJoined(tournament.id, tournament.name, tournament.games[game.id]))
+def _entries(tournament: Tournament, game: Game, due: list[Referee]) -> Iterator[Entry]:
+    if game.club.tournament is None and cannot_join(tournament.id, game) is None:
+        referees = tuple(sorted(tournament.referees))
+        yield Entry(
+            None, TournamentJoined(tournament.id, tournament.name, tournament.games[game.id], referees)
+        )
+    joined = game.club.tournament.version if game.club.tournament else game.version + 1
     for referee in due:
-        yield Entry(None, RefereeAppointed(referee.account, referee.name, tournament.organiser))
+        rests_on = consents_for(game, referee.account) or (joined,)
+        yield Entry(None, RefereeAppointed(referee.account, referee.name, tournament.organiser, rests_on))
 
 
 def _why_not(tournament: Tournament, game: Game, referee: Referee) -> Refusal | None:
-    """A referee sees every sealed order: nobody gets one for his own battle once the tournament is told of it."""
-    seated = {seat.account for seat in game.seats.values()}
-    if (refusal := cannot_join(tournament.id, game)) is not None:
+    """Once anybody sits, a tournament brings a referee only if everybody who sits agrees."""
+    refusal = cannot_join(tournament.id, game) or cannot_referee(game, referee.account)
+    if refusal is not None:
         return refusal
     if game.outcome is not None:
-        return Refusal("referee/ended", "the battle is over")
-    if referee.account in seated:
-        return Refusal("referee/plays", "a player cannot be the referee of his own game")
-    if game.tournament is not None and tournament.organiser in seated:
-        return Refusal("referee/too-late", "the organiser plays in this game, which had been entered before")
+        return refuse("referee/ended", "the battle is over")
+    if game.club.seated and consents_for(game, referee.account) is None:
+        return refuse("referee/consent-needed", "somebody sits there who has not agreed")
     return None

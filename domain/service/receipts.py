@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.facts.orders import OrdersSealed
 from domain.proofs.signatures import Signet
-from domain.service.harbour import Harbour
+from domain.service.world import World
 from domain.store import Record
 
 
@@ -48,8 +48,8 @@ def receipt_of(game_id: str, record: Record) -> Receipt:
     )
 
 
-def sign_receipt(h: Harbour, receipt: Receipt) -> SignedReceipt:
-    return signed_with(h.store.signet(), receipt)
+def sign_receipt(world: World, receipt: Receipt) -> SignedReceipt:
+    return signed_with(world.store.signet(), receipt)
 
 
 def signed_with(signet: Signet, receipt: Receipt) -> SignedReceipt:

@@ -1,47 +1,45 @@
-"""Referees of a game: appointed by whoever opened it, seen by everybody, and never players."""
+"""Referees of a game, and the records that their acts rest on."""
 
-from domain.facts import Entry
-from domain.facts.referees import RefereeAppointed
-from domain.service.accounts import account_of
-from domain.service.harbour import Harbour, deciding
-from domain.service.resolution import agreement_of
+from domain.state.club import Referee
 from domain.state.game import Game
-from domain.values.refusals import Refusal, Refused
-
-
-def appoint_referee(h: Harbour, game_id: str, referee: str, *, account: str) -> Game:
-    """The game with its new referee; to appoint one again changes nothing."""
-    name = account_of(h, referee).name
-
-    def appoint() -> Game:
-        game = h.game(game_id)
-        if is_referee(game, referee):
-            return game
-        _check(game, referee, account)
-        fact = RefereeAppointed(referee, name, account)
-        h.store.append(game_id, game.version, [Entry(None, fact)], at=h.now())
-        return h.game(game_id)
-
-    return deciding(appoint)
+from domain.values.refusals import Refused, refuse
 
 
 def is_referee(game: Game, account: str) -> bool:
-    return any(referee.account == account for referee in game.referees)
+    return any(referee.account == account for referee in game.club.referees)
 
 
-def check_referee(game: Game, account: str) -> None:
-    if not is_referee(game, account):
-        raise Refused(Refusal("referee/not-appointed", "only a referee of this game may do this"))
+def check_referee(game: Game, account: str) -> tuple[int, ...]:
+    """Refuses whoever is no referee of the game; of a referee, the appointment that the act rests on."""
+    found = _found(game, account)
+    if found is None:
+        raise Refused(refuse("referee/not-appointed", "only a referee of this game may do this"))
+    return (found.version,) if found.version > 0 else ()
 
 
-def _check(game: Game, referee: str, account: str) -> None:
-    """A referee sees every sealed order, so a player must not be able to make a friend one in mid-battle."""
-    if agreement_of(game).by != account:
-        raise Refused(Refusal("referee/not-yours", "whoever opened the game appoints its referees"))
-    seated = {seat.account for seat in game.seats.values()}
-    if referee in seated:
-        raise Refused(Refusal("referee/plays", "a player cannot be the referee of his own game"))
-    if account in seated and game.ships:
-        raise Refused(
-            Refusal("referee/too-late", "who plays himself appoints referees before the battle begins")
-        )
+def resting_on(game: Game, account: str) -> tuple[int, ...]:
+    """What an act of this account rests on: its appointment if it referees, nothing where its own seat suffices."""
+    return check_referee(game, account) if is_referee(game, account) else ()
+
+
+def chief_of(game: Game) -> str | None:
+    """Who hears appeals: the referee who was named chief, else the first who was appointed."""
+    if game.club.chief is not None:
+        return game.club.chief
+    return game.club.referees[0].account if game.club.referees else None
+
+
+def check_chief(game: Game, account: str) -> tuple[int, ...]:
+    rests_on = check_referee(game, account)
+    if chief_of(game) != account:
+        raise Refused(refuse("referee/not-chief", "only the chief of the referees may do this"))
+    return rests_on
+
+
+def taken_seats(game: Game) -> tuple[str, ...]:
+    """Seats that somebody sits in, or is only stood in for; a computer's captain consents to nothing and is not asked."""
+    return tuple(sorted({seat.id for seat in game.seats.values() if seat.account} | game.clock.away.keys()))
+
+
+def _found(game: Game, account: str) -> Referee | None:
+    return next((referee for referee in game.club.referees if referee.account == account), None)

@@ -9,12 +9,13 @@ from domain.orders.book import OrderBook
 from domain.packs.pack import PackError
 from domain.packs.pack import pack as installed_pack
 from domain.proofs.digests import salt_step, step_key
-from domain.proofs.steps import step_entries
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.service.harbour import later
+from domain.service.hours import due_after
 from domain.state.game import Agreement, Game
-from domain.values.refusals import Refusal, Refused
+from domain.steps import run_step
+from domain.values.refusals import Refusal, Refused, refuse
+from domain.values.said import say
 from domain.values.sealed import Sealed
 
 
@@ -23,19 +24,32 @@ def agreement_of(game: Game) -> Agreement:
     return game.agreement
 
 
+def check_engine(game: Game) -> None:
+    """Refuse a game that is pinned to another engine: what its orders mean is not known here."""
+    pinned = agreement_of(game).engine
+    if pinned != ENGINE:
+        detail = say(
+            "engine/unsupported",
+            "the game is pinned to engine {pinned}; this is engine {engine}",
+            pinned=pinned,
+            engine=ENGINE,
+        )
+        raise Refused(Refusal("engine/unsupported", detail))
+
+
 def scene_of(game: Game) -> Scene:
     """The game under the rules and with the components it is pinned to; refused when they are not here."""
+    check_engine(game)
     agreed = agreement_of(game)
-    if agreed.engine != ENGINE:
-        detail = f"the game is pinned to engine {agreed.engine}; this is engine {ENGINE}"
-        raise Refused(Refusal("engine/unsupported", detail))
     try:
         pack = installed_pack(agreed.pack)
     except PackError as error:
         raise Refused(Refusal("pack/unsupported", str(error))) from error
     if pack.sha256 != agreed.pack_sha256:
         raise Refused(
-            Refusal("pack/unsupported", f"the installed pack {agreed.pack} is not the one agreed upon")
+            refuse(
+                "pack/unsupported", "the installed pack {pack} is not the one agreed upon", pack=agreed.pack
+            )
         )
     return Scene(game, ruleset_of(game), pack)
 
@@ -53,11 +67,11 @@ def step_of(
 ) -> tuple[Entry, ...]:
     """All facts of a step. The same game, orders and seed give the same facts, however often it is run.
 
-    `given` is what the seats put into its draws: digests of their orders, for step 0 their nonces; `undone` is
+    `given` is what the seats put into its draws: what their orders contribute, for step 0 their nonces; `undone` is
     what counted before a rewind and is still closed.
     """
     key = step_key(seed, game.id, step, salt_step(given))
-    return step_entries(
+    return run_step(
         scene_of(game),
         key=key,
         seed=seed,
@@ -71,4 +85,4 @@ def step_of(
 def deadline(game: Game, now: str) -> str | None:
     """When a window that opens now will close by itself, if the players agreed upon a clock and it runs."""
     seconds = agreement_of(game).seconds
-    return None if seconds is None or game.pause is not None else later(now, seconds)
+    return None if seconds is None or game.clock.pause is not None else due_after(game.clock, now, seconds)

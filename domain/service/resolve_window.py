@@ -3,9 +3,11 @@
 from enum import StrEnum
 
 from domain.orders.undone import still_closed
-from domain.service.harbour import Harbour, deciding
-from domain.service.resolution import step_of
-from domain.state.game import Game, Resolving
+from domain.proofs.given import given_by
+from domain.service.resolution import check_engine, step_of
+from domain.service.world import World, deciding
+from domain.state.game import Game
+from domain.state.window import Resolving
 
 
 class Resolved(StrEnum):
@@ -16,30 +18,30 @@ class Resolved(StrEnum):
     NOTHING = "nothing"
 
 
-def resolve_window(h: Harbour, game_id: str, step: int) -> Resolved:
+def resolve_window(world: World, game_id: str, step: int) -> Resolved:
     """Two who resolve the same step at once draw the same counters; one append wins, the other finds it done."""
 
     def resolve() -> Resolved:
-        game = h.game(game_id)
+        game = world.game(game_id)
         if game.resolving is None or game.resolving.step != step:
-            return Resolved.ALREADY if step < game.next_step else Resolved.NOTHING
-        _append(h, game, game.resolving)
+            return Resolved.ALREADY if step < game.counts.next_step else Resolved.NOTHING
+        _append(world, game, game.resolving)
         return Resolved.DONE
 
     return deciding(resolve)
 
 
-def _append(h: Harbour, game: Game, resolving: Resolving) -> None:
-    now = h.now()
-    seed, book = h.store.papers(game.id)
-    digests = {seat: bytes.fromhex(order.digest) for seat, order in resolving.window.orders.items()}
+def _append(world: World, game: Game, resolving: Resolving) -> None:
+    check_engine(game)
+    now = world.now()
+    seed, book = world.store.papers(game.id, game.version)
     entries = step_of(
         game,
         step=resolving.step,
-        given=digests,
+        given=given_by(resolving.window.orders, book),
         seed=seed,
         book=book,
         now=now,
-        undone=still_closed(h.store.records(game.id)) if game.rewound else frozenset(),
+        undone=still_closed(world.store.records(game.id)) if game.club.rewound else frozenset(),
     )
-    h.store.append(game.id, game.version, entries, at=now)
+    world.store.append(game.id, game.version, entries, at=now)

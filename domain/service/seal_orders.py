@@ -2,23 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.evolve import evolve
 from domain.facts import Entry
 from domain.facts.orders import OrdersSealed
+from domain.facts.windows import WindowClosed
 from domain.legality import judge
 from domain.orders.closing import closing
+from domain.orders.computers import computers_owing
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.seals import seal
-from domain.service.harbour import Harbour, deciding
 from domain.service.identities import claim_of
 from domain.service.receipts import Receipt, receipt_of
 from domain.service.resolution import scene_of
 from domain.service.salting import Salted, salted
 from domain.service.windows import open_window, seat_of
-from domain.state.game import Game, Window
-from domain.store import Private
-from domain.values.refusals import Refusal, Refused
+from domain.service.world import World, deciding
+from domain.state.game import Game
+from domain.state.window import Window
+from domain.store import Private, Record
+from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.sealed import Opening
 
 # These two are what the turn is about; an answer given before they open would be a guess.
@@ -29,7 +33,6 @@ NEVER_AHEAD = ("planning", "combat")
 class Order:
     """What a player hands in; `salts` None lets the server salt it."""
 
-    account: str
     seat: str
     window: str
     items: Mapping[str, object]
@@ -38,8 +41,15 @@ class Order:
     turn: int | None
 
 
+class Sealing(NamedTuple):
+    """What came of it: the player's receipt, and the step that now waits to be resolved, if this was the last order."""
+
+    receipt: Receipt
+    closed: int | None
+
+
 def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
-    h: Harbour,
+    world: World,
     game_id: str,
     *,
     account: str,
@@ -50,39 +60,70 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     ahead: Sequence[str] = (),
     turn: int | None = None,
     idempotency_key: str | None = None,
-) -> Receipt:
-    """Seal, or replace what this seat has sealed in this window. The same key again gives the same receipt.
+) -> Sealing:
+    """Seal, or replace what this seat has sealed in this window. The same key again gives the same answer.
 
     With its `turn` named, an order that comes late is refused, though a window of that id may be open again.
     """
     _check_values(items)
-    order = Order(account, seat, window, items, salts, tuple(sorted(set(ahead))), turn)
+    order = Order(seat, window, items, salts, tuple(sorted(set(ahead))), turn)
     claim = None if idempotency_key is None else claim_of("seal", f"{game_id}:{seat}", idempotency_key)
 
-    def seal_now() -> Receipt:
-        game = h.game(game_id)
+    def seal_now() -> Sealing:
+        game = world.game(game_id)
         seat_of(game, seat, account)
-        if claim is not None and (before := _sealed_before(h, claim, order)) is not None:
+        if claim is not None and (before := _sealed_before(world, game_id, claim, order)) is not None:
             return before
-        return _seal(h, game, order, claim)
+        return _seal(world, game, order, claim)
 
     return deciding(seal_now)
 
 
-def _seal(h: Harbour, game: Game, order: Order, claim: str | None) -> Receipt:
-    now = h.now()
+def seal_for_computer(
+    world: World, game_id: str, *, seat: str, turn: int, window: str, items: Mapping[str, object]
+) -> Sealing | None:
+    """Seal what a captain of the computer decided for its seat, with salts from the seed.
+
+    None when the seat owes nothing in that window any more: a decision that comes twice, or late, is dropped.
+    """
+    _check_values(items)
+    order = Order(seat, window, items, None, (), turn)
+
+    def seal_now() -> Sealing | None:
+        game = world.game(game_id)
+        waits = game.window is not None and (game.window.id, game.window.turn) == (window, turn)
+        return _seal(world, game, order, None) if waits and seat in computers_owing(game) else None
+
+    return deciding(seal_now)
+
+
+def _seal(world: World, game: Game, order: Order, claim: str | None) -> Sealing:
+    now = world.now()
     window = open_window(game, order.window, now, order.turn)
     _check(game, window, order)
-    salt = salted(h, game, window, order.seat, order.items, order.salts)
-    fact = _fact(game, window, order, salt)
+    fact, openings = sealed_order(world, game, window, order)
     after = evolve(game, game.version + 1, fact)
     entries = [Entry(None, fact)]
     if after.window is not None and after.window.complete:
         entries.append(Entry(None, closing(after, "complete")))
-    openings = {key: Opening(value, salt.by_key[key].hex()) for key, value in order.items.items()}
     private = Private(openings=openings, claims=() if claim is None else (claim,))
-    first, *_ = h.store.append(game.id, game.version, entries, at=now, private={0: private})
-    return receipt_of(game.id, first)
+    return _sealing(game.id, world.store.append(game.id, game.version, entries, at=now, private={0: private}))
+
+
+def sealed_order(
+    world: World, game: Game, window: Window, order: Order
+) -> tuple[OrdersSealed, dict[str, Opening]]:
+    """The fact that tells of a sealed order, and what is kept beside it."""
+    salt = salted(world, game, window, order.seat, order.items, order.salts)
+    openings = {key: salt.opening(key, value) for key, value in order.items.items()}
+    return _fact(game, window, order, salt), openings
+
+
+def _sealing(game_id: str, records: Sequence[Record]) -> Sealing:
+    """The sealed order is the first of these records; if it was the last one waited for, the closing follows it."""
+    sealed, *following = records
+    closings = (record.fact for record in following if isinstance(record.fact, WindowClosed))
+    return Sealing(receipt_of(game_id, sealed), next((closing.step for closing in closings), None))
 
 
 def _check_values(items: Mapping[str, object]) -> None:
@@ -96,11 +137,18 @@ def _check_values(items: Mapping[str, object]) -> None:
 
 def _check(game: Game, window: Window, order: Order) -> None:
     if order.seat not in window.owes:
-        raise Refused(Refusal("window/not-asked", f"the window {window.id} asks nothing of {order.seat}"))
+        raise Refused(
+            refuse(
+                "window/not-asked",
+                "the window {window} asks nothing of {seat}",
+                window=window.id,
+                seat=order.seat,
+            )
+        )
     prefixes = {key.partition(">")[0] for key in order.items if ">" in key}
     if prefixes != set(order.ahead) or not prefixes.isdisjoint(NEVER_AHEAD):
         raise Refused(
-            Refusal("seal/ahead", "an order names the later windows it answers, and answers each of them")
+            refuse("seal/ahead", "an order names the later windows it answers, and answers each of them")
         )
     refusals = judge(scene_of(game), order.seat, order.items)
     if refusals:
@@ -120,15 +168,15 @@ def _fact(game: Game, window: Window, order: Order, salt: Salted) -> OrdersSeale
     )
 
 
-def _sealed_before(h: Harbour, claim: str, order: Order) -> Receipt | None:
-    """The receipt of the order sealed under this key, if there is one and it is the same order."""
-    found = h.store.claimed(claim)
+def _sealed_before(world: World, game_id: str, claim: str, order: Order) -> Sealing | None:
+    """What came of the order sealed under this key, if there is one and it is the same order."""
+    found = world.store.claimed(claim, game_id)
     if found is None:
         return None
-    kept = h.store.private(found.stream, found.version).openings
-    (record,) = h.store.records(found.stream, found.version - 1, found.version)
-    receipt = receipt_of(found.stream, record)
+    kept = world.store.private(found.stream, found.version).openings
+    sealing = _sealing(found.stream, world.store.records(found.stream, found.version - 1, found.version + 1))
+    receipt = sealing.receipt
     same = canonical({key: opening.value for key, opening in kept.items()}) == canonical(order.items)
     if receipt.window != order.window or order.turn not in (None, receipt.turn) or not same:
-        raise Refused(Refusal("seal/key-reused", "this idempotency key was used for another order"))
-    return receipt
+        raise Refused(refuse("seal/key-reused", "this idempotency key was used for another order"))
+    return sealing

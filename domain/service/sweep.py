@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
-from domain.service.harbour import Harbour
+from domain.service.keep_time import adjournment_over
 from domain.service.windows import overdue
+from domain.service.world import World
+from domain.state.game import Game
 
 
 class Due(NamedTuple):
@@ -13,11 +15,16 @@ class Due(NamedTuple):
     step: int | None
 
 
-def waiting(h: Harbour) -> tuple[Due, ...]:
+def waiting(world: World) -> tuple[Due, ...]:
     """Exact at the moment of asking. Only games whose deadline has just passed are looked into, for their grace."""
-    now = h.now()
+    now = world.now()
     return tuple(
-        Due(game_id, mooring.step)
-        for game_id, mooring in h.store.moorings(now).items()
-        if mooring.step is not None or overdue(h.game(game_id), now)
+        Due(game_id, pending.step)
+        for game_id, pending in world.store.pending(now).items()
+        if pending.step is not None or _has_come(world.game(game_id), now)
     )
+
+
+def _has_come(game: Game, now: str) -> bool:
+    """Whether a deadline has passed with its grace, or an adjournment is over."""
+    return overdue(game, now) or adjournment_over(game, now)

@@ -1,5 +1,6 @@
 """Take a seat. With the last one the battle begins, in the same append: step 0 waits for nobody."""
 
+import hashlib
 import re
 from typing import Final
 
@@ -7,18 +8,24 @@ from domain.evolve import evolve
 from domain.facts import Entry
 from domain.facts.games import SeatTaken
 from domain.ruleset.slots import Slot
-from domain.service.harbour import Harbour, deciding
-from domain.service.referees import is_referee
 from domain.service.resolution import step_of
 from domain.service.wording import check_wording
+from domain.service.world import World, deciding
 from domain.state.game import Game, Seat
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 
 NONCE: Final = re.compile(r"[0-9a-f]{32}")
 
 
 def take_seat(
-    h: Harbour, game_id: str, seat: str, *, account: str, name: str, nonce: str | None = None
+    world: World,
+    game_id: str,
+    seat: str,
+    *,
+    account: str,
+    name: str,
+    nonce: str | None = None,
+    invitation: str | None = None,
 ) -> Game:
     """The game with the account in that seat; to take one's own seat again changes nothing.
 
@@ -26,45 +33,59 @@ def take_seat(
     """
     check_wording(name, "seat/name", "a name")
     if nonce is not None and not NONCE.fullmatch(nonce):
-        raise Refused(Refusal("seat/nonce-malformed", "a nonce is 16 bytes in lower-case hex"))
+        raise Refused(refuse("seat/nonce-malformed", "a nonce is 16 bytes in lower-case hex"))
 
     def sit_down() -> Game:
-        game = h.game(game_id)
-        chair = _chair(game, seat)
+        game = world.game(game_id)
+        chair = chair_of(game, seat)
         if chair.account == account and nonce in (None, chair.nonce):
             return game
         _check_free(game, chair, account)
-        now = h.now()
+        _check_invited(chair, account, invitation)
+        now = world.now()
         taken = Entry(None, SeatTaken(seat, account, name, nonce))
         seated = evolve(game, game.version + 1, taken.fact)
-        entries = (taken, *_begin(h, seated, now))
-        h.store.append(game_id, game.version, entries, at=now)
-        return h.game(game_id)
+        entries = (taken, *begin(world, seated, now))
+        world.store.append(game_id, game.version, entries, at=now)
+        return world.game(game_id)
 
     return deciding(sit_down)
 
 
-def _chair(game: Game, seat: str) -> Seat:
+def chair_of(game: Game, seat: str) -> Seat:
     if seat not in game.seats:
-        raise Refused(Refusal("seat/unknown", f"the game has no seat {seat}"))
+        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
     return game.seats[seat]
+
+
+def check_not_over(game: Game) -> None:
+    if game.outcome is not None:
+        raise Refused(refuse("seat/ended", "the battle is over"))
 
 
 def _check_free(game: Game, chair: Seat, account: str) -> None:
     """One account may command several seats of a side, never both sides: it would know the enemy's orders."""
-    if chair.account is not None:
-        raise Refused(Refusal("seat/taken", f"somebody sits in {chair.id}"))
-    if is_referee(game, account):
-        raise Refused(Refusal("seat/referee", "a referee of the game cannot play in it"))
-    if any(other.account == account and other.side != chair.side for other in game.seats.values()):
-        raise Refused(Refusal("seat/other-side", "you already sit on the other side"))
+    check_not_over(game)
+    if chair.taken:
+        raise Refused(refuse("seat/taken", "somebody sits in {chair}", chair=chair.id))
+    if account in game.club.benched:
+        raise Refused(refuse("seat/referee", "whoever is or was a referee of the game cannot play in it"))
+    if game.club.seated.get(account, chair.side) != chair.side:
+        raise Refused(refuse("seat/other-side", "you already sit on the other side"))
 
 
-def _begin(h: Harbour, game: Game, now: str) -> tuple[Entry, ...]:
+def _check_invited(chair: Seat, account: str, invitation: str | None) -> None:
+    """A seat that is kept for somebody is theirs; an invitation is known here by its hash alone."""
+    brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
+    if chair.reserved not in (None, account) or chair.invitation not in (None, brought):
+        raise Refused(refuse("seat/reserved", "{chair} is kept for somebody else", chair=chair.id))
+
+
+def begin(world: World, game: Game, now: str) -> tuple[Entry, ...]:
     """Step 0, if nobody is missing any more."""
-    if any(seat.account is None for seat in game.seats.values()):
+    if not all(seat.taken for seat in game.seats.values()):
         return ()
     nonces = {seat.id: bytes.fromhex(seat.nonce) if seat.nonce else None for seat in game.seats.values()}
     return step_of(
-        game, step=0, given=nonces, seed=h.store.seed(game.id), book={}, now=now, start=Slot.MUSTER
+        game, step=0, given=nonces, seed=world.store.seed(game.id), book={}, now=now, start=Slot.MUSTER
     )

@@ -1,112 +1,152 @@
 """Undo by consent: one asks, every seat answers, and with the last consent the table is taken back."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from domain.evolve.paths import path
 from domain.facts import Entry
 from domain.facts.rewinds import UndoAsked, UndoConsented, UndoExpired, UndoRefused
-from domain.service.fairness import seats_of
-from domain.service.harbour import Harbour, deciding, later
+from domain.service.fairness import revealed, seats_of
 from domain.service.identities import new_id
+from domain.service.referees import taken_seats
 from domain.service.rewind import Call, opened_at, reopened, rewinding
 from domain.service.windows import seat_of
 from domain.service.wording import check_text
-from domain.state.bench import Undo
+from domain.service.world import World, deciding, later
+from domain.state.club import Undo
 from domain.state.game import Game
-from domain.store import Private
-from domain.values.refusals import Refusal, Refused
+from domain.store import Private, Record
+from domain.values.refusals import Refused, refuse
 
 SHORTEST, LONGEST = 60, 30 * 24 * 3600
 A_DAY: Final = 24 * 3600
 
 
 def ask_undo(
-    h: Harbour, game_id: str, *, account: str, to_version: int, reason: str, seconds: int = A_DAY
+    world: World, game_id: str, *, account: str, to_version: int, reason: str, seconds: int = A_DAY
 ) -> Game:
-    """Ask everybody; the seats of whoever asks have consented with it."""
+    """Ask everybody; the seats of whoever asks have consented with it. Who has nobody to ask goes back at once.
+
+    The computer is not among those who answer: it lets the table go back as long as nothing was opened or drawn
+    since then, and after that only a referee takes it back.
+    """
     check_text(reason, "undo/reason", "a reason")
     if not SHORTEST <= seconds <= LONGEST:
-        raise Refused(Refusal("undo/seconds", f"a request stands for {SHORTEST} to {LONGEST} seconds"))
+        raise Refused(
+            refuse(
+                "undo/seconds",
+                "a request stands for {shortest} to {longest} seconds",
+                shortest=SHORTEST,
+                longest=LONGEST,
+            )
+        )
 
     def ask() -> Game:
-        game, now = h.game(game_id), h.now()
+        game, now = world.game(game_id), world.now()
         mine = seats_of(game, account)
         if not mine:
-            raise Refused(Refusal("undo/not-yours", "only players ask for an undo"))
+            raise Refused(refuse("undo/not-yours", "only players ask for an undo"))
         if game.outcome is not None:
-            raise Refused(Refusal("undo/ended", "the battle is over; only a referee can take it up again"))
-        records = path(h.store.records(game_id))
+            raise Refused(refuse("undo/ended", "the battle is over; only a referee can take it up again"))
+        records = path(world.store.records(game_id))
         back = opened_at(records, to_version)
-        reopened(h, game, records, back)
-        undo = new_id("u", h.entropy)
+        reopened(world, game, records, back)
+        undo = new_id("u", world.entropy)
         asked = UndoAsked(undo, back, account, reason, later(now, seconds))
-        consents = [Entry(None, UndoConsented(undo, seat, account)) for seat in sorted(mine)]
-        entries = [*_room_for_another(game, now), Entry(None, asked), *consents]
-        h.store.append(game_id, game.version, entries, at=now)
-        return h.game(game_id)
+        _check_computers(game, records, back)
+        entries = [*_room_for_another(game, now), Entry(None, asked)]
+        consents = {seat: game.version + len(entries) + n for n, seat in enumerate(sorted(mine), start=1)}
+        entries += [Entry(None, UndoConsented(undo, seat, account)) for seat in consents]
+        private: dict[int, Private] = {}
+        if mine == {*taken_seats(game)}:
+            call = Call(account, back, reason)
+            entries, private = _with_rewind(world, game, entries, consents, call, now)
+        world.store.append(game_id, game.version, entries, at=now, private=private)
+        return world.game(game_id)
 
     return deciding(ask)
 
 
-def answer_undo(h: Harbour, game_id: str, undo: str, seat: str, *, account: str, consent: bool) -> Game:
+def answer_undo(world: World, game_id: str, undo: str, seat: str, *, account: str, consent: bool) -> Game:
     """Consent or refuse, for one seat. The last consent and the rewind are one append."""
 
     def answer() -> Game:
-        game, now = h.game(game_id), h.now()
+        game, now = world.game(game_id), world.now()
         seat_of(game, seat, account)
-        asked = _standing(h, game, undo, now)
+        asked = _standing(world, game, undo, now)
         if consent and seat in asked.consents:
             return game
-        entries, private = _answer(h, game, asked, (seat, account, consent), now)
-        h.store.append(game_id, game.version, entries, at=now, private=private)
-        return h.game(game_id)
+        entries, private = _answer(world, game, asked, (seat, account, consent), now)
+        world.store.append(game_id, game.version, entries, at=now, private=private)
+        return world.game(game_id)
 
     return deciding(answer)
 
 
-def expire_undo(h: Harbour, game_id: str) -> bool:
+def expire_undo(world: World, game_id: str) -> bool:
     """Tell that the time of a request is up; whether there was one. Nobody has to come too late for it."""
 
     def expire() -> bool:
-        game, now = h.game(game_id), h.now()
-        if game.undo is None or game.undo.expires > now:
+        game, now = world.game(game_id), world.now()
+        if game.club.undo is None or game.club.undo.expires > now:
             return False
-        h.store.append(game_id, game.version, [Entry(None, UndoExpired(game.undo.id))], at=now)
+        world.store.append(game_id, game.version, [Entry(None, UndoExpired(game.club.undo.id))], at=now)
         return True
 
     return deciding(expire)
 
 
 def _answer(
-    h: Harbour, game: Game, asked: Undo, given: tuple[str, str, bool], now: str
+    world: World, game: Game, asked: Undo, given: tuple[str, str, bool], now: str
 ) -> tuple[list[Entry], dict[int, Private]]:
     seat, account, consent = given
     if not consent:
         return [Entry(None, UndoRefused(asked.id, account))], {}
     consented = Entry(None, UndoConsented(asked.id, seat, account))
-    if asked.consents | {seat} != game.seats.keys():
+    if any(other != seat and other not in asked.consents for other in taken_seats(game)):
         return [consented], {}
-    records = path(h.store.records(game.id))
-    window = reopened(h, game, records, opened_at(records, asked.to_version))
     call = Call(asked.by, asked.to_version, asked.reason)
-    piece = rewinding(h, game, window, call, now)
-    return [consented, *piece.entries], {place + 1: kept for place, kept in piece.private.items()}
+    return _with_rewind(world, game, [consented], {**asked.consents, seat: game.version + 1}, call, now)
 
 
-def _standing(h: Harbour, game: Game, undo: str, now: str) -> Undo:
+def _with_rewind(
+    world: World, game: Game, before: list[Entry], consents: Mapping[str, int], call: Call, now: str
+) -> tuple[list[Entry], dict[int, Private]]:
+    """What comes first, and the rewind that rests on these consents: one append."""
+    records = path(world.store.records(game.id))
+    window = reopened(world, game, records, opened_at(records, call.to_version))
+    call = call._replace(rests_on=tuple(sorted(consents.values())))
+    piece = rewinding(world, game, window, call, now)
+    private = {place + len(before): kept for place, kept in piece.private.items()}
+    return [*before, *piece.entries], private
+
+
+def _check_computers(game: Game, records: Sequence[Record], back: int) -> None:
+    """Refused where a captain of the computer has a battle to lose by what somebody has learnt since."""
+    played = any(seat.captain is not None for seat in game.seats.values())
+    what = revealed(records, back) if played else None
+    if what is not None:
+        raise Refused(refuse("undo/computer", "the computer does not agree: {what}", what=what))
+
+
+def _standing(world: World, game: Game, undo: str, now: str) -> Undo:
     """The request, if it still waits; one whose time is up is told so now, whoever comes too late."""
-    if game.undo is None or game.undo.id != undo:
-        raise Refused(Refusal("undo/unknown", f"no request {undo} waits for an answer in this game"))
-    if game.undo.expires <= now:
-        h.store.append(game.id, game.version, [Entry(None, UndoExpired(undo))], at=now)
-        raise Refused(Refusal("undo/expired", f"the request stood until {game.undo.expires}"))
-    return game.undo
+    if game.club.undo is None or game.club.undo.id != undo:
+        raise Refused(refuse("undo/unknown", "no request {undo} waits for an answer in this game", undo=undo))
+    if game.club.undo.expires <= now:
+        world.store.append(game.id, game.version, [Entry(None, UndoExpired(undo))], at=now)
+        raise Refused(
+            refuse("undo/expired", "the request stood until {expires}", expires=game.club.undo.expires)
+        )
+    return game.club.undo
 
 
 def _room_for_another(game: Game, now: str) -> list[Entry]:
     """One request at a time: an old one must have been answered, or its time be up."""
-    if game.undo is None:
+    if game.club.undo is None:
         return []
-    if game.undo.expires > now:
-        raise Refused(Refusal("undo/asked-already", f"the request {game.undo.id} waits for its answers"))
-    return [Entry(None, UndoExpired(game.undo.id))]
+    if game.club.undo.expires > now:
+        raise Refused(
+            refuse("undo/asked-already", "the request {undo} waits for its answers", undo=game.club.undo.id)
+        )
+    return [Entry(None, UndoExpired(game.club.undo.id))]

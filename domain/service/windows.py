@@ -1,17 +1,18 @@
 """The open window: who may still answer it, and how long."""
 
-from domain.service.harbour import later
 from domain.service.resolution import agreement_of
-from domain.state.game import Game, Seat, Window
-from domain.values.refusals import Refusal, Refused
+from domain.service.world import later
+from domain.state.game import Game, Seat
+from domain.state.window import Window
+from domain.values.refusals import Refused, refuse
 
 
 def seat_of(game: Game, seat: str, account: str) -> Seat:
     """The seat, if this account sits in it."""
     if seat not in game.seats:
-        raise Refused(Refusal("seat/unknown", f"the game has no seat {seat}"))
+        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
     if game.seats[seat].account != account:
-        raise Refused(Refusal("seat/not-yours", f"you do not sit in {seat}"))
+        raise Refused(refuse("seat/not-yours", "you do not sit in {seat}", seat=seat))
     return game.seats[seat]
 
 
@@ -21,11 +22,17 @@ def open_window(game: Game, window: str, now: str, turn: int | None = None) -> W
     Ids come again with every turn: who names the turn as well is not heard in a later one by mistake.
     """
     if game.window is None or game.window.id != window or overdue(game, now):
-        raise Refused(Refusal("window/closed", f"the window {window} is not open"))
+        raise Refused(refuse("window/closed", "the window {window} is not open", window=window))
     if turn is not None and game.window.turn != turn:
-        raise Refused(Refusal("window/closed", f"the window {window} of turn {turn} is not open"))
-    if game.pause is not None:
-        raise Refused(Refusal("window/paused", f"the clock stands still: {game.pause.reason}"))
+        raise Refused(
+            refuse(
+                "window/closed", "the window {window} of turn {turn} is not open", window=window, turn=turn
+            )
+        )
+    if game.clock.pause is not None:
+        raise Refused(
+            refuse("window/paused", "the clock stands still: {reason}", reason=game.clock.pause.reason)
+        )
     return game.window
 
 

@@ -2,26 +2,33 @@
 
 from domain.facts import Entry
 from domain.facts.orders import OrdersWithdrawn
-from domain.service.harbour import Harbour, deciding
 from domain.service.windows import open_window, seat_of
+from domain.service.world import World, deciding
 from domain.store import Record
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 
 
 def withdraw_orders(
-    h: Harbour, game_id: str, *, account: str, seat: str, window: str, turn: int | None = None
+    world: World, game_id: str, *, account: str, seat: str, window: str, turn: int | None = None
 ) -> Record:
     """The record of it. The withdrawn order will never be opened."""
 
     def withdraw() -> Record:
-        game = h.game(game_id)
+        game = world.game(game_id)
         seat_of(game, seat, account)
-        now = h.now()
+        now = world.now()
         current = open_window(game, window, now, turn)
         if seat not in current.orders:
-            raise Refused(Refusal("seal/nothing-sealed", f"{seat} has no order in the window {window}"))
+            raise Refused(
+                refuse(
+                    "seal/nothing-sealed",
+                    "{seat} has no order in the window {window}",
+                    seat=seat,
+                    window=window,
+                )
+            )
         fact = OrdersWithdrawn(seat, current.turn, current.id)
-        (record,) = h.store.append(game_id, game.version, [Entry(None, fact)], at=now)
+        (record,) = world.store.append(game_id, game.version, [Entry(None, fact)], at=now)
         return record
 
     return deciding(withdraw)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.values.refusals import Refusal, Refused
+from domain.values.said import say
 
 LONGEST: Final = 80
 LONGEST_TEXT: Final = 1000
@@ -12,7 +13,11 @@ def check_wording(text: object, code: str, what: str) -> None:
     """Refuse what could not be shown or stored: nothing, too much, control characters, half a surrogate pair."""
     if isinstance(text, str) and len(text.strip()) >= 1 and len(text) <= LONGEST and text.isprintable():
         return
-    raise Refused(Refusal(code, f"{what} has 1 to {LONGEST} printable characters"))
+    raise Refused(
+        Refusal(
+            code, say("refusal", "{what} has 1 to {longest} printable characters", what=what, longest=LONGEST)
+        )
+    )
 
 
 def check_text(text: object, code: str, what: str) -> None:
@@ -21,4 +26,14 @@ def check_text(text: object, code: str, what: str) -> None:
     shown = all(line.isprintable() for line in lines)
     if isinstance(text, str) and text.strip() and shown and len(text) <= LONGEST_TEXT:
         return
-    raise Refused(Refusal(code, f"{what} has 1 to {LONGEST_TEXT} printable characters"))
+    raise Refused(
+        Refusal(
+            code,
+            say(
+                "refusal",
+                "{what} has 1 to {longest_text} printable characters",
+                what=what,
+                longest_text=LONGEST_TEXT,
+            ),
+        )
+    )

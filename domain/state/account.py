@@ -1,4 +1,4 @@
-"""A member of the club: a name, and the tokens that speak for it."""
+"""A member of the club, by the tokens that speak for it; what it is called is kept apart (`domain.store.people`)."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,15 @@ import msgspec
 
 
 class Token(msgspec.Struct, frozen=True):
+    """`by` is the token that it was made with; None of an account's first."""
+
     id: str
     sha256: str
     scopes: tuple[str, ...]
     label: str
+    expires: str | None = None
     revoked: bool = False
+    by: str | None = None
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -18,5 +22,6 @@ class Account(msgspec.Struct, frozen=True):
 
     id: str
     version: int = 0
-    name: str = ""
+    handle: str | None = None  # the SHA-256 of it
+    deleted: bool = False
     tokens: Mapping[str, Token] = {}

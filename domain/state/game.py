@@ -1,86 +1,49 @@
 """The whole table, and the club around it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from domain.state.bench import Dispute, Entered, Fork, Pause, Referee, Undo
+from domain.state.batteries import Battery
 from domain.state.boarding import Boarding
+from domain.state.clock import Clock
+from domain.state.club import Club
+from domain.state.setting import Points, Setting
 from domain.state.ship import Ship
+from domain.state.terrain import Terrain
+from domain.state.this_turn import ThisTurn
+from domain.state.weather import Weather
+from domain.state.window import Orders, Resolving, Window
 from domain.values.bags import Bag
-from domain.values.gauge import Waiting
-
-
-class Wind(msgspec.Struct, frozen=True):
-    """`origin` is where the wind comes from, in millidegrees of the compass."""
-
-    origin: int = 90_000
-    strength: str = "medium"
-
-
-class Gauge(msgspec.Struct, frozen=True):
-    """Changes of the wind that have been drawn once and wait for what is drawn next."""
-
-    direction: Waiting | None = None
-    strength: Waiting | None = None
+from domain.values.names import Link
 
 
 class Seat(msgspec.Struct, frozen=True):
+    """A chair: free, held by an account, or (`captain`) by one of the computer's captains.
+
+    `reserved` and `invitation` say for whom a free one is kept.
+    """
+
     id: str
     side: str
     ships: tuple[str, ...]
     account: str | None = None
     name: str | None = None
     nonce: str | None = None
-
-
-class SealedOrder(msgspec.Struct, frozen=True):
-    """A seat's order in a window: the fact that holds it, its item keys, and the windows it answers ahead."""
-
-    version: int
-    keys: tuple[str, ...]
-    ahead: tuple[str, ...]
-    digest: str
-
-
-class Window(msgspec.Struct, frozen=True):
-    """The question the table waits on. `name` is its kind, `id` is unlike any other of this turn number."""
-
-    id: str
-    name: str
-    slot: str
-    turn: int
-    version: int
-    owes: tuple[str, ...]
-    deadline: str | None = None
-    orders: Mapping[str, SealedOrder] = {}
-    sealings: Mapping[str, int] = {}  # orders each seat has sealed in this window, replaced ones too
+    captain: str | None = None
+    reserved: str | None = None
+    invitation: str | None = None
 
     @property
-    def complete(self) -> bool:
-        return all(seat in self.orders for seat in self.owes)
-
-
-class Resolving(msgspec.Struct, frozen=True):
-    """A closed window whose resolution has not been stored yet."""
-
-    window: Window
-    step: int
-    reason: str
-
-
-class Attack(msgspec.Struct, frozen=True):
-    """A shot fired this turn: `cause` is the side that fired, or musketry; `counters` what the target draws."""
-
-    ship: str
-    cause: str
-    target: str
-    counters: Mapping[str, int]
+    def taken(self) -> bool:
+        return self.account is not None or self.captain is not None
 
 
 class Outcome(msgspec.Struct, frozen=True):
     side: str | None  # None: a draw
     why: str
+    void: bool = False  # called off: no draw, but no battle
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -99,6 +62,24 @@ class Agreement(msgspec.Struct, frozen=True):
     seconds: int | None
     grace: int
     by: str
+    terms: Mapping[str, tuple[str, ...]] = {}  # agreed for single ships, by id
+    first_wind: str = "scenario"  # or drawn
+    document: Mapping[str, Any] | None = None  # of a scenario of one's own
+
+
+class Table(msgspec.Struct, frozen=True):
+    """The sea that the ships sail on."""
+
+    length: int = 0
+    width: int = 0
+
+
+class Counts(msgspec.Struct, frozen=True, gc=False):
+    """Numbers given out over the game's whole life: a rewind takes none of them back."""
+
+    next_step: int = 0
+    last_draw: int = 0
+    windows: Mapping[str, int] = {}  # "turn/name" -> windows of that name opened
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -108,51 +89,43 @@ class Game(msgspec.Struct, frozen=True):
     version: int = 0
     agreement: Agreement | None = None
     seats: Mapping[str, Seat] = {}
-    length: int = 0
-    width: int = 0
-    wind: Wind = Wind()
-    gauge: Gauge = Gauge()
     turn: int = 0
+    table: Table = Table()
+    weather: Weather = Weather()
     ships: Mapping[str, Ship] = {}
+    links: Mapping[Link, tuple[tuple[str, str], ...]] = {}  # pairs of ships
     bags: Mapping[str, Bag] = {}
+    this_turn: ThisTurn = ThisTurn()
+    boarding: Boarding = Boarding()  # of this turn
     window: Window | None = None
     resolving: Resolving | None = None
-    ahead: Mapping[
-        str, Mapping[str, int]
-    ] = {}  # window answered ahead this turn -> seat -> version of the order
-    unopened: frozenset[tuple[int, str]] = frozenset()  # items of orders that counted, still closed
-    next_step: int = 0
-    last_draw: int = 0
-    window_counts: Mapping[
-        str, int
-    ] = {}  # "turn/name" -> windows of that name opened, over the game's whole life
-    links: Mapping[str, tuple[tuple[str, str], ...]] = {}  # "entangled" or "grappled" -> pairs of ships
-    boarding: Boarding = Boarding()  # of this turn
-    sailed: tuple[str, ...] = ()  # ships that have moved this turn
-    collisions: tuple[tuple[str, ...], ...] = ()  # this turn: the ship that was stopped, then whom she met
-    overlaps: tuple[tuple[str, str], ...] = ()  # this turn: ships whose full moves would end on one another
-    attacks: tuple[Attack, ...] = ()  # fired this turn, in the order they were told
+    setting: Setting = Setting()
+    terrain: Terrain = Terrain()
+    batteries: Mapping[str, Battery] = {}  # where those among `ships` that are ashore stand
+    orders: Orders = Orders()
+    counts: Counts = Counts()
+    score: tuple[Points, ...] = ()
     outcome: Outcome | None = None
     seed_revealed: bool = False
-    referees: tuple[Referee, ...] = ()
-    tournament: Entered | None = None
-    pause: Pause | None = None
-    undo: Undo | None = None
-    disputes: Mapping[str, Dispute] = {}
-    rewound: int = 0  # version of the last rewind; 0: the table was never taken back
-    fork: Fork | None = None
+    clock: Clock = Clock()
+    club: Club = Club()
 
     def ship(self, ship: str) -> Ship:
         return self.ships[ship]
 
-    def linked(self, link: str, ship: str) -> bool:
+    def linked(self, link: Link, ship: str) -> bool:
         """Whether she is entangled with, or grappled by, anybody."""
         return any(ship in pair for pair in self.links.get(link, ()))
 
     @property
     def afloat(self) -> tuple[Ship, ...]:
-        """Ships in play, by id."""
+        """Whoever is in play, by id: ships, and what stands ashore."""
         return tuple(self.ships[key] for key in sorted(self.ships) if self.ships[key].in_play)
+
+    @property
+    def at_sea(self) -> tuple[Ship, ...]:
+        """Ships in play, by id."""
+        return tuple(ship for ship in self.afloat if ship.pose is not None)
 
     @property
     def on_table(self) -> tuple[Ship, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.state.bench import Referee
+from domain.state.club import Referee
 
 
 class Tournament(msgspec.Struct, frozen=True):

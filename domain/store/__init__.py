@@ -1,24 +1,34 @@
-"""The store: the only part that knows the `eventsourcing` library, and the only one that touches a database.
+"""The store: the only part that knows the `eventsourcing` library; within it, `database` alone speaks to a database.
 
-Its recorders give the log, its order of commits and the conflict on a stale version; topics, envelope, chain,
+Its recorders give the log, its numbers and the conflict on a stale version; topics, envelope, chain,
 upcasts and snapshots are ours, because stored games must outlive every module path and every library.
 """
 
-from domain.store.addresses import open_store
 from domain.store.codec import Unstorable
-from domain.store.records import Claim, Mooring, Notice, Private, Record
-from domain.store.store import OUTAGES, Conflict, Store, UnknownStream
+from domain.store.database import OUTAGES, Away
+from domain.store.formats import OtherFormat
+from domain.store.records import Claim, Frozen, Notice, Pending, Place, Private, Record
+from domain.store.server_log import ServerLog
+from domain.store.spread import Spread, open_spread
+from domain.store.store import Conflict, Store, UnknownStream, open_store
 
 __all__ = [
     "OUTAGES",
+    "Away",
     "Claim",
     "Conflict",
-    "Mooring",
+    "Frozen",
     "Notice",
+    "OtherFormat",
+    "Pending",
+    "Place",
     "Private",
     "Record",
+    "ServerLog",
+    "Spread",
     "Store",
     "UnknownStream",
     "Unstorable",
+    "open_spread",
     "open_store",
 ]

@@ -11,6 +11,7 @@ the third.
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -18,7 +19,7 @@ import msgspec
 from domain.facts import FACTS, Entry, Fact, topic_of
 from domain.facts.upcasts import UPCASTS, Upcast, newest
 from domain.proofs.canonical import LARGEST, NotCanonical, canonical
-from domain.store.forms import Content, Form, Wire, form_of
+from domain.store.forms import Content, Wire, form_of
 from domain.store.records import Private, Record
 
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
@@ -38,10 +39,10 @@ class Unstorable(ValueError):
 
 
 class Row(Protocol):
-    """A row of the log, as the recorder gives it."""
+    """A row of the log."""
 
     @property
-    def originator_version(self) -> int: ...
+    def version(self) -> int: ...
 
     @property
     def topic(self) -> str: ...
@@ -55,6 +56,7 @@ class Stored(NamedTuple):
 
     record: Record
     state: bytes
+    digest: bytes  # the head of the record, which the next one follows
 
 
 class _Kept(Private, frozen=True, omit_defaults=True):
@@ -75,10 +77,14 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     """The row that follows a head, and its own head within."""
     rule, fact = entry
     topic = topic_of(fact)
-    text = _text({"version": version, "topic": topic, "at": at, "rule": rule, "fact": fact}, form_of(topic))
-    link = hashlib.sha256(head + text).hexdigest()
+    told, read_again = _told(topic, fact)
+    # The keys of a record in their canonical order; of their values only the fact has anything to be sorted.
+    parts = (b'{"at":', _PLAIN.encode(at), b',"fact":', told, b',"rule":', _quoted(rule))
+    text = b"".join((*parts, b',"topic":"', topic.encode(), b'","version":%d}' % version))
+    link = hashlib.sha256(head + text)
     kept = _kept(private, mark) if private or mark else b""
-    return Stored(Record(version, topic, at, rule, fact, link, text), b"\n".join((link.encode(), text, kept)))
+    record = Record(version, topic, at, rule, read_again, link.hexdigest(), text)
+    return Stored(record, b"\n".join((record.head.encode(), text, kept)), link.digest())
 
 
 def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> Record:
@@ -96,22 +102,34 @@ def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Ite
     for row in rows:
         topic, state = row.topic, row.state
         if topic in upcasts:
-            yield row.originator_version, read(topic, state, upcasts).fact
+            yield row.version, read(topic, state, upcasts).fact
             continue
         decode = decoders.get(topic)
         if decode is None:
             decode = decoders[topic] = form_of(topic).facts.decode
-        yield row.originator_version, decode(state[_TEXT : state.index(b"\n", _TEXT)]).fact
+        yield row.version, decode(state[_TEXT : state.index(b"\n", _TEXT)]).fact
 
 
 def head_of(state: bytes) -> str:
     return state[: _TEXT - 1].decode()
 
 
+def follows(head: bytes, state: bytes) -> bool:
+    """Whether the row's own head is what comes of this one and its text."""
+    link, text, _ = state.split(b"\n", 2)
+    return hashlib.sha256(head + text).hexdigest() == link.decode()
+
+
 def read_private(state: bytes) -> Private:
     """The third line: for the engine and for the owner's eyes, never for a record."""
     kept = state.split(b"\n", 2)[2]
     return _KEPT.decode(kept) if kept else Private()
+
+
+def begins(state: bytes) -> bool:
+    """Whether this row is the first of its append: only that one carries a mark."""
+    kept = state.split(b"\n", 2)[2]
+    return bool(kept) and bool(_KEPT.decode(kept).mark)
 
 
 def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:
@@ -121,18 +139,32 @@ def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record
     return Record(wire.version, wire.topic, wire.at, wire.rule, fact, head.decode(), text)
 
 
-def _text(record: dict[str, object], form: Form) -> bytes:
-    """Canonical JSON. For plain facts the fast encoder gives the same bytes; a doubt asks `canonical`."""
+def _told(topic: str, fact: Fact) -> tuple[bytes, Fact]:
+    """A fact as canonical JSON, and as everybody will read it, so that its writer has no other.
+
+    For plain facts the fast encoder gives the same bytes; a doubt asks `canonical`.
+    """
+    form = form_of(topic)
     try:
-        text = _SORTED.encode(record)
+        text = _SORTED.encode(fact)
         if form.open_ended or not text.isascii() or _LONG_NUMBER in text.translate(_ALL_ZEROS):
-            text = canonical(record)
-        form.decoder.decode(text)  # what could not be read again is refused now, not when the game is loaded
+            text = canonical(fact)
+        # What could not be read again is refused now, not when the game is loaded.
+        read_again: Fact = form.alone.decode(text)
     except (NotCanonical, TypeError, UnicodeEncodeError, msgspec.ValidationError) as error:
-        raise Unstorable(f"{record['topic']}: {error}") from error
+        raise Unstorable(f"{topic}: {error}") from error
     if _SCRIPTED in text:
         raise Unstorable("a scripted draw is for cases and never part of a game")
-    return text
+    return text, read_again
+
+
+@lru_cache(maxsize=1024)
+def _quoted(rule: str | None) -> bytes:
+    """The id of a clause as JSON: there are a few hundred, and every fact names one."""
+    try:
+        return canonical(rule)
+    except NotCanonical as error:
+        raise Unstorable(str(error)) from error
 
 
 def _kept(private: Private | None, mark: str) -> bytes:

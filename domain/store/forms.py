@@ -25,10 +25,14 @@ class Content(msgspec.Struct):
 
 
 class Form(NamedTuple):
-    """`decoder` reads the whole record, `facts` the fact alone. `open_ended`: a field may hold any value at all, so that its type alone does not keep fractions out."""
+    """`decoder` reads a whole record, `facts` of a record the fact alone, `alone` a fact without its record.
+
+    `open_ended`: a field may hold any value at all, so that its type alone does not keep fractions out.
+    """
 
     decoder: msgspec.json.Decoder[Wire]
     facts: msgspec.json.Decoder[Content]
+    alone: msgspec.json.Decoder[Any]
     open_ended: bool
 
 
@@ -39,4 +43,6 @@ def form_of(topic: str) -> Form:
     wire = msgspec.defstruct(f"Record of {topic}", [("fact", kind)], bases=(Wire,))
     content = msgspec.defstruct(f"Fact of {topic}", [("fact", kind)], bases=(Content,))
     open_ended = "AnyType" in shape or "CustomType" in shape
-    return Form(msgspec.json.Decoder(wire), msgspec.json.Decoder(content), open_ended)
+    return Form(
+        msgspec.json.Decoder(wire), msgspec.json.Decoder(content), msgspec.json.Decoder(kind), open_ended
+    )

@@ -1,58 +1,77 @@
-"""The small tables beside the facts: claims and moorings. They say nothing that the facts do not."""
+"""The small tables beside the facts: claims and pending. They say nothing that the facts do not."""
 
 from domain.facts import Entry
 from domain.store import codec
-from domain.store.backend import Backend, Execute
-from domain.store.moorings import moored
-from domain.store.records import Claim, Mooring
+from domain.store.database import Database, Row, Statement
+from domain.store.pending import pending_after
+from domain.store.records import Claim, Pending, scope_of
+from domain.store.tables import FACTS_TABLE
 
 BATCH = 1000
+_CLAIM = "INSERT INTO claims (scope, claim, stream, version) VALUES (?, ?, ?, ?)"
+_RESERVE = "INSERT INTO reserved (claim, stream) VALUES (?, ?) ON CONFLICT (claim) DO NOTHING"
+_WAIT = "INSERT INTO pending (game, step, deadline) VALUES (?, ?, ?)"
+_DUE = "SELECT game, step, deadline FROM pending WHERE step IS NOT NULL OR deadline <= ? ORDER BY game"
+_FACTS = (
+    f"SELECT originator_id, originator_version, topic, state FROM {FACTS_TABLE}"  # noqa: S608  (a constant)
+    " WHERE (originator_id, originator_version) > (?, ?) ORDER BY originator_id, originator_version LIMIT ?"
+)
 
 
-def claimed(backend: Backend, claim: str) -> Claim | None:
-    with backend.reading() as execute:
-        rows = execute("SELECT stream, version FROM claims WHERE claim = %s", (claim,))
-    return Claim(*rows[0]) if rows else None  # type: ignore[arg-type]  # columns of text and integer
+def claimed(database: Database, claim: str, scope: str) -> Claim | None:
+    rows = database.read("SELECT stream, version FROM claims WHERE scope = ? AND claim = ?", scope, claim)
+    return Claim(*rows[0]) if rows else None
 
 
-def moorings(backend: Backend, now: str) -> dict[str, Mooring]:
-    with backend.reading() as execute:
-        rows = execute(
-            "SELECT game, step, deadline FROM moorings WHERE step IS NOT NULL OR deadline <= %s ORDER BY game",
-            (now,),
-        )
-    return {str(game): Mooring(step, deadline) for game, step, deadline in rows}  # type: ignore[arg-type]
+def claimed_anywhere(database: Database, claim: str) -> Claim | None:
+    """By whichever stream."""
+    rows = database.read("SELECT stream, version FROM claims WHERE claim = ?", claim)
+    return Claim(*rows[0]) if rows else None
 
 
-def rebuild(backend: Backend) -> None:
-    with backend.writing(alone=True) as execute:
-        for table in ("claims", "moorings", "snapshots"):
-            execute(f"DELETE FROM {table}", ())  # noqa: S608  (constants)
-        lying = _claim_all(execute)
-        for game, mooring in lying.items():
-            if mooring != Mooring():
-                execute("INSERT INTO moorings (game, step, deadline) VALUES (%s, %s, %s)", (game, *mooring))
+def reserved(database: Database, claim: str) -> str | None:
+    """The stream that a claim was made for, whether or not it has begun."""
+    rows = database.read("SELECT stream FROM reserved WHERE claim = ?", claim)
+    return str(rows[0][0]) if rows else None
 
 
-def _claim_all(execute: Execute) -> dict[str, Mooring]:
-    lying: dict[str, Mooring] = {}
-    place: tuple[object, ...] = ("", 0)
-    while rows := execute(
-        "SELECT originator_id, originator_version, topic, state FROM facts"
-        " WHERE (originator_id, originator_version) > (%s, %s) ORDER BY originator_id, originator_version LIMIT %s",
-        (*place, BATCH),
-    ):
-        for stream, version, topic, state in rows:
-            assert isinstance(stream, str)
-            assert isinstance(topic, str)
-            assert isinstance(state, bytes)
-            for claim in codec.read_private(state).claims:
-                execute(
-                    "INSERT INTO claims (claim, stream, version) VALUES (%s, %s, %s)",
-                    (claim, stream, version),
-                )
-            moves = moored((Entry(None, codec.read(topic, state).fact),))
-            if moves is not None:
-                lying[stream] = moves
-        place = rows[-1][:2]
-    return lying
+def reserve(database: Database, claim: str, stream: str) -> None:
+    """Only the first one counts."""
+    with database.writing() as transaction:
+        transaction.change(_RESERVE, claim, stream)
+
+
+def pending(database: Database, now: str) -> dict[str, Pending]:
+    return {game: Pending(step, deadline) for game, step, deadline in database.read(_DUE, now)}
+
+
+def rebuild(database: Database) -> None:
+    with database.writing(locking=FACTS_TABLE) as transaction:
+        for table in ("claims", "pending", "snapshots"):
+            transaction.change(f"DELETE FROM {table}")  # noqa: S608  (constants)
+        waiting: dict[str, Pending] = {}
+        place: Row = ("", 0)
+        while rows := transaction.read(_FACTS, *place, BATCH):
+            transaction.carry_out([Statement(_CLAIM, _claims(rows))])
+            waiting |= _pending(rows)
+            place = rows[-1][:2]
+        waits = [(game, *pending) for game, pending in waiting.items() if pending != Pending()]
+        transaction.carry_out([Statement(_WAIT, waits)])
+
+
+def _claims(rows: list[Row]) -> list[Row]:
+    return [
+        (scope_of(stream), claim, stream, version)
+        for stream, version, _, state in rows
+        for claim in codec.read_private(state).claims
+    ]
+
+
+def _pending(rows: list[Row]) -> dict[str, Pending]:
+    """For what each game of these rows waits after them, as far as they say."""
+    waiting: dict[str, Pending] = {}
+    for stream, _, topic, state in rows:
+        moves = pending_after((Entry(None, codec.read(topic, state).fact),))
+        if moves is not None:
+            waiting[stream] = moves
+    return waiting

@@ -1,54 +1,95 @@
-"""Signing keys: the one table that does not follow from the facts.
+"""Signing keys, and what retired ones signed last: the tables that do not follow from the facts.
 
 Facts are for ever, and a private key must not be: when a key is rotated out, its private part is destroyed in
 the same transaction, and only what checks its signatures stays. In the database, because every process that
 seals or projects signs with the same key, wherever it runs.
+
+A checkpoint carries the time of its fact, and a key signs for its own time only. So a key that is retired signs the
+newest checkpoint of every game first: a game that nobody plays any more has no other chance.
 """
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from typing import Final
 
-from domain.proofs.signatures import ListedKey, Signet, key_id, public_key
-from domain.store.backend import Backend, Execute
+from domain.proofs.signatures import ListedKey, Signature, Signet, checkpoint_of, key_id, public_key
+from domain.store import codec
+from domain.store.database import Database, Row, Statement, Transaction
+from domain.store.tables import FACTS_TABLE
 
 _LISTED: Final = "SELECT id, public, since, until FROM signing_keys ORDER BY until IS NULL, until, since"
 _IN_USE: Final = "SELECT private FROM signing_keys WHERE until IS NULL"
 # The first key is cut by the first statement of its transaction: SQLite's writers queue up at that one.
 _CUT: Final = (
-    "INSERT INTO signing_keys (id, public, private, since, until) SELECT %s, %s, %s, %s, NULL"
+    "INSERT INTO signing_keys (id, public, private, since, until) SELECT ?, ?, ?, ?, NULL"
     " WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE until IS NULL)"
 )
-_RETIRE: Final = "UPDATE signing_keys SET until = %s, private = NULL WHERE until IS NULL"
+_RETIRE: Final = "UPDATE signing_keys SET until = ?, private = NULL WHERE until IS NULL"
+_NEWEST: Final = (
+    f"SELECT f.originator_id, f.topic, f.state FROM {FACTS_TABLE} f JOIN (SELECT originator_id,"  # noqa: S608  (a constant)
+    f" max(originator_version) AS newest FROM {FACTS_TABLE} WHERE originator_id LIKE 'g-%' GROUP BY originator_id) l"
+    " ON f.originator_id = l.originator_id AND f.originator_version = l.newest"
+)
+_ALREADY: Final = "SELECT game, version FROM kept_checkpoints"
+_KEEP: Final = (
+    "INSERT INTO kept_checkpoints (game, version, signing_key, signature) VALUES (?, ?, ?, ?) ON CONFLICT (game)"
+    " DO UPDATE SET version = excluded.version, signing_key = excluded.signing_key, signature = excluded.signature"
+)
+_KEPT: Final = "SELECT signing_key, signature FROM kept_checkpoints WHERE game = ? AND version = ?"
 
 
 def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def listed(backend: Backend) -> list[ListedKey]:
+def listed(database: Database) -> list[ListedKey]:
     """Every key that ever signed here, the oldest first."""
-    with backend.reading() as execute:
-        return [ListedKey(*row) for row in execute(_LISTED, ())]  # type: ignore[arg-type]  # columns of text
+    return [ListedKey(*row) for row in database.read(_LISTED)]
 
 
-def in_use(backend: Backend) -> Signet | None:
-    with backend.reading() as execute:
-        rows = execute(_IN_USE, ())
-    return Signet(bytes.fromhex(str(rows[0][0]))) if rows else None
+def in_use(database: Database) -> Signet | None:
+    rows = database.read(_IN_USE)
+    return Signet(bytes.fromhex(rows[0][0])) if rows else None
 
 
-def cut_first(backend: Backend, private: bytes, at: str) -> None:
+def cut_first(database: Database, private: bytes, at: str) -> None:
     """The first key, if there is none yet; of several processes that start at once, one cuts it."""
-    with backend.writing(alone=True) as execute:
-        _cut(execute, private, at)
+    with database.writing(locking=FACTS_TABLE) as transaction:
+        _cut(transaction, private, at)
 
 
-def rotate(backend: Backend, private: bytes, at: str) -> None:
-    with backend.writing(alone=True) as execute:
-        execute(_RETIRE, (at,))
-        _cut(execute, private, at)
+def rotate(database: Database, private: bytes, at: str, of_games: Sequence[Database]) -> None:
+    """Nobody appends anywhere meanwhile: what the old key has not signed by then, it never will."""
+    with ExitStack() as stack:
+        held = {id(one): stack.enter_context(one.writing(locking=FACTS_TABLE)) for one in of_games}
+        transaction = held[id(database)]
+        retiring = transaction.read(_IN_USE)
+        if retiring:
+            signet = Signet(bytes.fromhex(retiring[0][0]))
+            for games in held.values():
+                transaction.carry_out([Statement(_KEEP, _signed(transaction, games, signet))])
+        transaction.change(_RETIRE, at)
+        _cut(transaction, private, at)
 
 
-def _cut(execute: Execute, private: bytes, at: str) -> None:
+def kept_checkpoint(database: Database, game: str, version: int) -> Signature | None:
+    """What a key that was retired since signed of this version of a game."""
+    rows = database.read(_KEPT, game, version)
+    return Signature(*rows[0]) if rows else None
+
+
+def _signed(transaction: Transaction, games: Transaction, signet: Signet) -> list[Row]:
+    """The newest checkpoint of every game that has gone on since the last key was retired."""
+    already = {(game, version) for game, version in transaction.read(_ALREADY)}
+    newest = [(game, codec.read(topic, state)) for game, topic, state in games.read(_NEWEST)]
+    return [
+        (game, last.version, *signet.checkpoint(checkpoint_of(game, last.version, last.head, last.at)))
+        for game, last in newest
+        if (game, last.version) not in already
+    ]
+
+
+def _cut(transaction: Transaction, private: bytes, at: str) -> None:
     public = public_key(private)
-    execute(_CUT, (key_id(public), public.hex(), private.hex(), at))
+    transaction.change(_CUT, key_id(public), public.hex(), private.hex(), at)

@@ -1,24 +1,28 @@
 """What is kept beside the facts of a game (seeds, openings), read once and then only as far as it is new.
 
-Facts never change once they are stored, so what has been read of them stays right in this process for ever; each
-question still asks the database for what has been stored since. Games that nobody asks about are forgotten first.
+Facts never change once they are stored, so what has been read of them stays right in this process for ever. Rows that
+pass through this process anyway, because they are loaded or appended, are entered on their way; whoever names a version
+that was seen asks the database only for what is missing up to there. Games that nobody asks about are forgotten first.
 """
 
 import threading
 from collections import OrderedDict, defaultdict
+from collections.abc import Iterable
 from typing import Final
 
 from domain.facts.forks import GameForked
 from domain.facts.orders import OrdersOpened, OrdersSealed
 from domain.orders.book import OrderBook
 from domain.store import codec
-from domain.store.backend import Backend
+from domain.store.database import Database
 from domain.values.sealed import Opening
 
 REMEMBERED: Final = 256  # games
+# What topics begin with that have something to be entered; the question below asks for the same.
+TOPICS: Final = ("Orders", "Seed", "Game")
 _ROWS: Final = (
-    "SELECT originator_version, topic, state FROM facts WHERE originator_id = %s AND originator_version > %s"
-    " AND (topic LIKE 'Orders%%' OR topic LIKE 'Seed%%' OR topic LIKE 'Game%%') ORDER BY originator_version"
+    "SELECT originator_version, topic, state FROM facts WHERE originator_id = ? AND originator_version > ?"
+    " AND (topic LIKE 'Orders%' OR topic LIKE 'Seed%' OR topic LIKE 'Game%') ORDER BY originator_version"
 )
 
 
@@ -50,14 +54,25 @@ class Ledger:
         with self._lock:
             return frozenset(self._opened)
 
-    def read_on(self, backend: Backend, stream: str) -> None:
-        with self._lock, backend.reading() as execute:
-            for version, topic, state in execute(_ROWS, (stream, self._upto)):
-                assert isinstance(version, int)
-                assert isinstance(topic, str)
-                assert isinstance(state, bytes)
-                self._enter(version, topic, state)
-                self._upto = version
+    def read_on(self, database: Database, stream: str, known: int | None) -> None:
+        """Up to a version that is known to be stored, or as far as there is anything."""
+        with self._lock:
+            if known is None or self._upto < known:
+                for version, topic, state in database.read(_ROWS, stream, self._upto):
+                    self._enter(version, topic, state)
+                    self._upto = version
+                self._upto = max(self._upto, known or 0)
+
+    def take_in(self, rows: Iterable[codec.Row]) -> None:
+        """Rows that follow one another, unless some are missing before them."""
+        with self._lock:
+            for row in rows:
+                if row.version > self._upto + 1:
+                    return
+                if row.version > self._upto:
+                    if row.topic.startswith(TOPICS):
+                        self._enter(row.version, row.topic, row.state)
+                    self._upto = row.version
 
     def _enter(self, version: int, topic: str, state: bytes) -> None:
         fact, private = codec.read(topic, state).fact, codec.read_private(state)
@@ -79,12 +94,19 @@ class Ledgers:
         self._kept: OrderedDict[str, Ledger] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, backend: Backend, stream: str) -> Ledger:
-        """The ledger of a game, level with the store."""
+    def of(self, database: Database, stream: str, known: int | None = None) -> Ledger:
+        """The ledger of a game, level with the store, or with a version that is known to be stored."""
         with self._lock:
             ledger = self._kept.setdefault(stream, Ledger())
             self._kept.move_to_end(stream)
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
-        ledger.read_on(backend, stream)
+        ledger.read_on(database, stream, known)
         return ledger
+
+    def take_in(self, stream: str, rows: Iterable[codec.Row]) -> None:
+        """Rows of a stream that were read or written for another reason; of a game that is not kept, nothing is."""
+        with self._lock:
+            ledger = self._kept.get(stream)
+        if ledger is not None:
+            ledger.take_in(rows)

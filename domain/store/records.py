@@ -1,6 +1,6 @@
-"""What the store hands out: public records, notices of them in commit order, and what is kept beside them."""
+"""What the store hands out: public records, notices of them in the order of the log, and what is kept beside them."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -29,18 +29,26 @@ class Record(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A record as followers meet it; ids grow in the order of commits, with gaps."""
+    """A record as followers meet it; ids grow, with gaps, and in one stream with its versions."""
 
     id: int
     stream: str
     record: Record
 
 
+class Place(NamedTuple):
+    """Where a record lies in the log, without the record."""
+
+    id: int
+    stream: str
+    version: int
+
+
 class Private(msgspec.Struct, frozen=True, omit_defaults=True):
     """Kept beside a fact, in the same append, and never inside it.
 
-    `claims` are words that only one fact of the whole store may hold: the hash of an idempotency key or of a
-    token leads back to its fact.
+    `claims` are words that only one fact of a game may hold, or of all accounts and tournaments together: the hash of
+    an idempotency key or of a token leads back to its fact.
     """
 
     openings: dict[str, Opening] = {}
@@ -52,6 +60,23 @@ class Private(msgspec.Struct, frozen=True, omit_defaults=True):
         return "Private(…)"
 
 
+# Where the words of accounts and tournaments are claimed: each is held once on the whole server.
+HOUSE: Final = ""
+
+
+def scope_of(stream: str) -> str:
+    """Among which words those of a stream are claimed: a game has its own, so that its facts need nobody else's."""
+    return stream if is_game(stream) else HOUSE
+
+
+def is_game(stream: str) -> bool:
+    return stream.startswith("g-")
+
+
+class Frozen(Exception):
+    """A stream that takes no facts here: it has left for another database, or is only just arriving from one."""
+
+
 class Claim(NamedTuple):
     """Which fact holds a claimed word."""
 
@@ -59,7 +84,7 @@ class Claim(NamedTuple):
     version: int
 
 
-class Mooring(NamedTuple):
+class Pending(NamedTuple):
     """What a game waits for that a sweep can bring about: the resolution of a step, or a deadline to pass."""
 
     step: int | None = None
@@ -74,4 +99,8 @@ class Piece(NamedTuple):
     topics: list[str]
     states: list[bytes]
     claims: list[tuple[str, int]]
-    mooring: Mooring | None
+    pending: Pending | None
+
+    @property
+    def scope(self) -> str:
+        return scope_of(self.stream)

@@ -18,8 +18,17 @@ from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
 from domain.state.game import Game
-from domain.store.backend import Backend
+from domain.store.database import Database
 
+_NEWEST: Final = (
+    "SELECT state FROM snapshots WHERE stream = ? AND engine = ? AND shape = ? AND version <= ?"
+    " ORDER BY version DESC LIMIT 1"
+)
+_DROP_OTHERS: Final = "DELETE FROM snapshots WHERE stream = ? AND (engine <> ? OR shape <> ?)"
+_KEEP: Final = (
+    "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (stream, version) DO NOTHING"
+)
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(Game)
 
@@ -31,29 +40,17 @@ def shape() -> str:
     return hashlib.sha256(schema).hexdigest()[:16]
 
 
-def newest(backend: Backend, stream: str, upto: int | None) -> Game | None:
+def newest(database: Database, stream: str, upto: int | None) -> Game | None:
     """The latest state kept at or before a version."""
-    with backend.reading() as execute:
-        rows = execute(
-            "SELECT state FROM snapshots WHERE stream = %s AND engine = %s AND shape = %s AND version <= %s"
-            " ORDER BY version DESC LIMIT 1",
-            (stream, ENGINE, shape(), LARGEST if upto is None else upto),
-        )
-    return _DECODER.decode(rows[0][0]) if rows else None  # type: ignore[arg-type]  # a column of bytes
+    rows = database.read(_NEWEST, stream, ENGINE, shape(), LARGEST if upto is None else upto)
+    return _DECODER.decode(rows[0][0]) if rows else None
 
 
-def keep(backend: Backend, game: Game) -> None:
+def keep(database: Database, game: Game) -> None:
     """Keep this state; what an older engine left of the game goes."""
-    with backend.writing(lasting=False) as execute:
-        execute(
-            "DELETE FROM snapshots WHERE stream = %s AND (engine <> %s OR shape <> %s)",
-            (game.id, ENGINE, shape()),
-        )
-        execute(
-            "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (%s, %s, %s, %s, %s)"
-            " ON CONFLICT (stream, version) DO NOTHING",
-            (game.id, game.version, ENGINE, shape(), _ENCODER.encode(game)),
-        )
+    with database.writing(lasting=False) as transaction:
+        transaction.change(_DROP_OTHERS, game.id, ENGINE, shape())
+        transaction.change(_KEEP, game.id, game.version, ENGINE, shape(), _ENCODER.encode(game))
 
 
 def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Game | None]:

@@ -1,42 +1,43 @@
 """Streams of facts: append with the version one has seen, read back, load a game's state."""
 
-import os
 import secrets
-import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count, repeat
 from typing import Final
 
 import msgspec
-from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError
 
-from domain.evolve.paths import REWINDS, leaves, path
-from domain.facts import Entry, Fact
+from domain.facts import Entry
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
-from domain.proofs.signatures import KEY_BYTES, ListedKey, Signet
+from domain.proofs.signatures import KEY_BYTES, ListedKey, Signature, Signet, checkpoint_of
 from domain.state.game import Game
-from domain.store import codec, indexes, keys, snapshots
-from domain.store.backend import Backend
+from domain.store import codec, counting, formats, indexes, keys, moving, snapshots
+from domain.store.database import Database, Engine, open_database
 from domain.store.forks import taken_along
+from domain.store.fresh import Fresh
 from domain.store.ledgers import Ledger, Ledgers
-from domain.store.moorings import moored
-from domain.store.records import Claim, Mooring, Notice, Piece, Private, Record
+from domain.store.log import Log, log_on
+from domain.store.pending import pending_after
+from domain.store.places import HOME
+from domain.store.places import TABLES as PLACES_TABLES
+from domain.store.records import HOUSE, Claim, Notice, Pending, Piece, Place, Private, Record
+from domain.store.rows import StoredRow, rows_of
+from domain.store.server_log import TABLES as SERVER_LOG_TABLES
+from domain.store.server_log import ServerLog
 from domain.store.states import States
+from domain.store.tables import FACTS_TABLE, TABLES
 
 NOTHING: Final[Mapping[int, Private]] = {}
 REMEMBERED_HEADS: Final = 4096
 # So many facts after a remembered state, some turns, a snapshot is nearer.
 FAR: Final = 400
 # A state, and what was stored after it.
-Start = tuple[Game, Sequence[StoredEvent]]
-# Topics, of whatever version, that are looked for before anything is decoded.
-REWOUND: Final = tuple(f"{fact.__name__}/" for fact in REWINDS)
+Start = tuple[Game, Sequence[StoredRow]]
+# A topic, of whatever version, that is looked for before anything is decoded.
 FORKED: Final = f"{GameForked.__name__}/"
-
-# What the store raises while its database is away. Whether an append was stored is then unknown: who tries again
-# under the same claim, or reads first, does not do it twice.
-OUTAGES: Final = (OperationalError, InterfaceError)
 
 
 class Conflict(Exception):
@@ -47,44 +48,77 @@ class UnknownStream(LookupError):
     """There is no such game or account."""
 
 
+def open_store(url: str) -> "Store":
+    """The store in the database at this address. Connects on first use, creates nothing."""
+    return Store(open_database(url))
+
+
 class Store:
     """One log of facts for all games and accounts. Safe to share between threads.
 
-    Connections are opened on first use and belong to the process that opened them: a child of a fork opens its
-    own. No table is created unless `migrate` is called.
+    No table is created unless `migrate` is called. The views may lie in the same `database`; whoever closes the store
+    closes it. One of several stores has a `house`, which knows the others: keys and the parents of forks are asked of it.
     """
 
-    def __init__(self, connect: Callable[[], Backend]) -> None:
-        self._connect = connect
-        self._backends: dict[int, Backend] = {}  # by process: what a parent opened is kept, and left alone
-        self._lock = threading.Lock()
+    def __init__(self, database: Database, house: "Store | None" = None) -> None:
+        self.database = database
+        self._house = house or self
+        self._logs: dict[Engine, Log] = {}
         self._heads: dict[str, tuple[int, bytes]] = {}
         self._ledgers = Ledgers()
         self._states = States()
+        self.fresh = Fresh()
+        self.server_log = ServerLog(database, {HOME: self.log})
 
     @property
-    def _backend(self) -> Backend:
-        backend = self._backends.get(os.getpid())
-        if backend is None:
-            with self._lock:
-                backend = self._backends.get(os.getpid()) or self._connect()
-                self._backends[os.getpid()] = backend
-        return backend
+    def _log(self) -> Log:
+        return self.log()
+
+    def log(self) -> Log:
+        """The log on what this process has open."""
+        engine = self.database.engine
+        log = self._logs.get(engine)
+        if log is None:
+            log = self._logs[engine] = log_on(engine)
+        return log
 
     def migrate(
         self,
         now: Callable[[], str] = keys.now,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """Create the tables, and the first signing key; safe to run again, and by several processes at once."""
-        self._backend.migrate()
-        if keys.in_use(self._backend) is None:
-            keys.cut_first(self._backend, entropy(KEY_BYTES), now())
+        """Create the tables, and the first signing key; safe to run again, and by several processes at once.
+
+        A store of another format is refused with `OtherFormat`, and left as it was.
+        """
+        layout = (*self._log.layout, *TABLES, *PLACES_TABLES, *SERVER_LOG_TABLES)
+        with self.database.migrating() as transaction:
+            formats.check_or_stamp(transaction)
+            for statement in layout:
+                transaction.change(statement)
+        if self._house.database is self.database and keys.in_use(self.database) is None:
+            keys.cut_first(self.database, entropy(KEY_BYTES), now())
+
+    def members(self) -> Mapping[str, "Store"]:
+        """The stores that facts lie in, by name."""
+        return {HOME: self}
+
+    def name_of(self, stream: str) -> str:  # noqa: ARG002  (there is only this one)
+        """The name of the store that a stream lies in."""
+        return HOME
+
+    def at(self, stream: str) -> "Store":
+        """The store that a stream lies in."""
+        return self.members()[self.name_of(stream)]
+
+    def silent(self) -> list[str]:
+        """The databases that do not answer now. The only one there is raises what is wrong with it."""
+        self.latest()
+        return []
 
     def close(self) -> None:
-        backend = self._backends.pop(os.getpid(), None)
-        if backend is not None:
-            backend.close()
+        self._logs.clear()
+        self.database.close()
 
     def append(
         self,
@@ -107,41 +141,60 @@ class Store:
         records: list[Record] = []
         states: list[bytes] = []
         for place, entry in enumerate(entries):
-            record, state = codec.stored(head, expected + 1 + place, at, entry, private.get(place), mark)
-            head, mark = bytes.fromhex(record.head), ""
+            record, state, head = codec.stored(
+                head, expected + 1 + place, at, entry, private.get(place), mark
+            )
+            mark = ""
             records.append(record)
             states.append(state)
         claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
         topics = [record.topic for record in records]
-        self._write(Piece(stream, expected, topics, states, claims, moored(entries)))
+        ids = self._write(Piece(stream, expected, topics, states, claims, pending_after(entries)))
         self._remember(stream, records[-1].version, records[-1].head)
+        self._ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
+        self.fresh.add(stream, [Notice(*row) for row in zip(ids, repeat(stream), records)])
         return tuple(records)
 
-    def _write(self, piece: Piece) -> None:
+    def _write(self, piece: Piece) -> list[int]:
+        """The ids of its rows."""
         try:
-            self._backend.append(piece)
+            return self._log.append(piece)
         except IntegrityError as error:
             # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
                 raise Conflict(f"{piece.stream} has gone on from version {piece.after}") from error
+            return [row.id for row in rows]
 
     def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The public records of a stream, the same for everybody."""
         return [codec.read(row.topic, row.state) for row in self._rows(stream, after, upto)]
 
-    def openings(self, stream: str) -> OrderBook:
-        """Every opening the server holds for a game: what resolutions read, and what owners may see of their own."""
-        return self._book(self._ledger(stream))
+    def appends(self, stream: str, after: int = 0) -> list[tuple[Record, ...]]:
+        """The records after a version, as they were appended: each group became true at once."""
+        groups: list[list[Record]] = []
+        for row in self._rows(stream, after, None):
+            if not groups or codec.begins(row.state):
+                groups.append([])
+            groups[-1].append(codec.read(row.topic, row.state))
+        return [tuple(group) for group in groups]
 
-    def papers(self, stream: str) -> tuple[bytes, OrderBook]:
+    def openings(self, stream: str, known: int | None = None) -> OrderBook:
+        """Every opening the server holds for a game: what resolutions read, and what owners may see of their own.
+
+        Of this and what follows: whoever has loaded a version, and appends after it or shows it, names it as `known`, and
+        nothing that was stored since is asked for.
+        """
+        return self._book(self._ledger(stream, known))
+
+    def papers(self, stream: str, known: int | None = None) -> tuple[bytes, OrderBook]:
         """What a resolution needs, in one look: the newest seed and every opening."""
-        ledger = self._ledger(stream)
+        ledger = self._ledger(stream, known)
         return _seed_in(ledger, stream), self._book(ledger)
 
     def _book(self, ledger: Ledger) -> OrderBook:
         own, fork = ledger.openings(), ledger.fork
-        return own if fork is None else {**taken_along(fork, self.openings(fork.parent)), **own}
+        return own if fork is None else {**taken_along(fork, self._house.openings(fork.parent)), **own}
 
     def opened(self, stream: str) -> frozenset[tuple[int, str]]:
         """What any fact of a game has laid open, undone or not: version and key of the items."""
@@ -151,16 +204,16 @@ class Store:
         """The fact that a fork begins with; None of any other game."""
         return self._ledger(stream).fork
 
-    def salts(self, stream: str, seat: str) -> frozenset[str]:
+    def salts(self, stream: str, seat: str, known: int | None = None) -> frozenset[str]:
         """Every salt that a seat has used in a game."""
-        return self._ledger(stream).salts(seat)
+        return self._ledger(stream, known).salts(seat)
 
-    def seed(self, stream: str) -> bytes:
+    def seed(self, stream: str, known: int | None = None) -> bytes:
         """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
-        return _seed_in(self._ledger(stream), stream)
+        return _seed_in(self._ledger(stream, known), stream)
 
-    def _ledger(self, stream: str) -> Ledger:
-        return self._ledgers.of(self._backend, stream)
+    def _ledger(self, stream: str, known: int | None = None) -> Ledger:
+        return self._ledgers.of(self.database, stream, known)
 
     def private(self, stream: str, version: int) -> Private:
         """What is kept beside one fact."""
@@ -175,16 +228,21 @@ class Store:
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
             start = self._left_by(game_id, begun)
-        game, worth_keeping = snapshots.fold_through(start, _path(rows))
+        game, worth_keeping = snapshots.fold_through(start, counting.path(rows))
         if game.version == 0:
             raise UnknownStream(game_id)
         if rows:
-            self._remember(game_id, rows[-1].originator_version, codec.head_of(rows[-1].state))
+            self._remember(game_id, rows[-1].version, codec.head_of(rows[-1].state))
+            self._ledgers.take_in(game_id, rows)
         if worth_keeping is not None:
-            snapshots.keep(self._backend, worth_keeping)
+            snapshots.keep(self.database, worth_keeping)
         if upto is None:
             self._states.keep(game)
         return game
+
+    def recall(self, game_id: str) -> Game | None:
+        """The newest state that this process remembers; what was stored since is not asked for."""
+        return self._states.of(game_id, None)
 
     def remember(self, game: Game) -> None:
         """A state that was folded elsewhere from this store's facts; to be handed out again."""
@@ -198,59 +256,123 @@ class Store:
         if kept.version == upto:
             return kept, ()
         rows = self._rows(game_id, kept.version, upto, limit=FAR)
-        return None if len(rows) == FAR or _leaves(rows, kept) else (kept, rows)
+        return None if len(rows) == FAR or counting.leaves(rows, kept) else (kept, rows)
 
     def _from_disk(self, game_id: str, upto: int | None) -> Start:
         """The nearest snapshot on the path, or the beginning."""
-        kept = snapshots.newest(self._backend, game_id, upto)
+        kept = snapshots.newest(self.database, game_id, upto)
         if kept is not None:
             rows = self._rows(game_id, kept.version, upto)
-            if not _leaves(rows, kept):
+            if not counting.leaves(rows, kept):
                 return kept, rows
         return Game(game_id), self._rows(game_id, 0, upto)
 
     def _left_by(self, game_id: str, fork: GameForked) -> Game:
         """The parent as the fork left it, about to become the fork's own."""
-        return msgspec.structs.replace(self.load(fork.parent, fork.version), id=game_id, version=0)
+        return msgspec.structs.replace(self._house.load(fork.parent, fork.version), id=game_id, version=0)
 
     def notifications(self, after: int, limit: int) -> list[Notice]:
-        """Records of all streams in the order of their commits."""
-        found = self._backend.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        """Records of all streams in the order of the log, as far as it is settled: nothing will come in between."""
+        found = self._log.notices(after, limit, self._log.settled())
         return [Notice(row.id, str(row.originator_id), codec.read(row.topic, row.state)) for row in found]
 
+    def notices_of(self, stream: str, after: int, upto: int) -> list[Notice]:
+        """The records of one stream between two versions, with their places in the log."""
+        rows = self._rows(stream, after, upto)
+        return [Notice(row.id, stream, codec.read(row.topic, row.state)) for row in rows]
+
+    def places(self, after: int, upto: int, limit: int) -> list[Place]:
+        """Where records lie after an id and up to a settled one: what a follower needs to see what it has missed."""
+        number = self._log.id_column
+        query = (
+            f"SELECT {number}, originator_id, originator_version FROM {FACTS_TABLE}"  # noqa: S608  (constants)
+            f" WHERE {number} > ? AND {number} <= ? ORDER BY {number} LIMIT ?"
+        )
+        return [Place(*row) for row in self.database.read(query, after, upto, limit)]
+
+    def has(self, stream: str, version: int) -> bool:
+        query = f"SELECT 1 FROM {FACTS_TABLE} WHERE originator_id = ? AND originator_version = ?"  # noqa: S608  (a constant)
+        return bool(self.database.read(query, stream, version))
+
+    def streams(self) -> dict[str, int]:
+        """Every stream and the version it has come to."""
+        return dict(
+            self.database.read(
+                f"SELECT originator_id, max(originator_version) FROM {FACTS_TABLE} GROUP BY originator_id"  # noqa: S608  (a constant)
+            )
+        )
+
+    def games(self) -> list[str]:
+        """Every game that lies here for good: not those that have left, or are arriving."""
+        return moving.games_here(self.database)
+
+    def copied(self, notices: Sequence[Notice]) -> frozenset[int]:
+        """Which of these are no news: they came with a game that was moved here, and were told where it lay before."""
+        if self._house is self:
+            return frozenset()
+        arrived = moving.arrived(self.database, {notice.stream for notice in notices})
+        return frozenset(
+            notice.id for notice in notices if notice.record.version <= arrived.get(notice.stream, 0)
+        )
+
+    def settled(self) -> int:
+        """Of this id and all before it, nothing will come to light that is not there now."""
+        return self._log.settled()
+
     def latest(self) -> int:
-        """The id of the last notice, 0 when there is none."""
-        return self._backend.recorder.max_notification_id() or 0
+        """The id of the last notice that can be read now, 0 when there is none."""
+        return self._log.latest()
 
-    def claimed(self, claim: str) -> Claim | None:
-        return indexes.claimed(self._backend, claim)
+    def claimed(self, claim: str, scope: str = HOUSE) -> Claim | None:
+        """Among the words of a game, or of all accounts and tournaments."""
+        return indexes.claimed(self.database, claim, scope)
 
-    def moorings(self, now: str) -> dict[str, Mooring]:
+    def claimed_anywhere(self, claim: str) -> Claim | None:
+        """Among the words of whichever stream: for those that are never claimed twice."""
+        return indexes.claimed_anywhere(self.database, claim)
+
+    def reserved(self, claim: str) -> str | None:
+        """The id that was kept for whatever is opened under this claim; whether it was opened is another question."""
+        return indexes.reserved(self.database, claim)
+
+    def reserve(self, claim: str | None, stream: str) -> str:
+        """Keep this id for what is opened under this claim, and say which one is kept: the first stays."""
+        if claim is None:
+            return stream
+        indexes.reserve(self.database, claim, stream)
+        return self.reserved(claim) or stream
+
+    def pending(self, now: str) -> dict[str, Pending]:
         """Games with a closed window, or with a deadline that is past at this time."""
-        return indexes.moorings(self._backend, now)
+        return indexes.pending(self.database, now)
 
     def reindex(self) -> None:
         """Make the small tables again from the facts; appends wait meanwhile."""
-        indexes.rebuild(self._backend)
+        indexes.rebuild(self.database)
 
     def signet(self) -> Signet:
         """The key to sign with now; asked for each time, because another process may have rotated it."""
-        signet = keys.in_use(self._backend)
+        signet = keys.in_use(self._house.database)
         assert signet is not None, "the first key is cut when the tables are made"
         return signet
 
     def listed_keys(self) -> list[ListedKey]:
         """Every key that ever signed here, the oldest first, without its private part."""
-        return keys.listed(self._backend)
+        return keys.listed(self.database)
+
+    def signed_checkpoint(self, game: str, last: Record) -> Signature:
+        """By the key in use; of a game that has not gone on since, by the key that was in use then."""
+        kept = keys.kept_checkpoint(self.database, game, last.version)
+        return kept or self.signet().checkpoint(checkpoint_of(game, last.version, last.head, last.at))
 
     def rotate_key(self, private: bytes, at: str) -> None:
         """Sign with this key from now on; the private part of the old one is destroyed."""
-        keys.rotate(self._backend, private, at)
+        keys.rotate(self.database, private, at, [one.database for one in self.members().values()])
 
     def _rows(
         self, stream: str, after: int, upto: int | None, limit: int | None = None
-    ) -> Sequence[StoredEvent]:
-        return self._backend.recorder.select_events(stream, gt=after, lte=upto, limit=limit)
+    ) -> Sequence[StoredRow]:
+        return rows_of(self.database, self._log.id_column, stream, after, upto, limit)
 
     def _head(self, stream: str, version: int) -> bytes:
         """The head at a version. It never changes once stored, so it may be remembered."""
@@ -274,23 +396,3 @@ def _seed_in(ledger: Ledger, stream: str) -> bytes:
     if ledger.seed is None:
         raise UnknownStream(stream)
     return bytes.fromhex(ledger.seed)
-
-
-def _records(rows: Sequence[StoredEvent]) -> list[Record]:
-    return [codec.read(row.topic, row.state) for row in rows]
-
-
-def _leaves(rows: Sequence[StoredEvent], kept: Game) -> bool:
-    """Whether these rows, which follow a state, take the table back to before it."""
-    return _takes_back(rows) and leaves(_records(rows), kept.version)
-
-
-def _takes_back(rows: Sequence[StoredEvent]) -> bool:
-    return any(row.topic.startswith(REWOUND) for row in rows)
-
-
-def _path(rows: Sequence[StoredEvent]) -> Iterable[tuple[int, Fact]]:
-    """Facts that count, with their versions; rows are sorted out only if one of them takes the table back."""
-    if not _takes_back(rows):
-        return codec.telling(rows)
-    return ((record.version, record.fact) for record in path(_records(rows)))

@@ -2,10 +2,15 @@
 
 import re
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+# Strings like any other; a fact's fields are declared with them, so that readers find whom it names.
+ShipId = Annotated[str, "ship"]
+SeatId = Annotated[str, "seat"]
+# What stands for a captain in a seat whose ships the rules of solitaire play move.
+AUTOMATIC: Final = "automatic"
 
 
 def is_id(text: object) -> bool:
@@ -40,10 +45,11 @@ COLOUR_RANK: Final = {"green": 0, "orange": 1, "red": 2}
 
 
 class Side(StrEnum):
-    """A side of a ship, not of the war."""
+    """A side of a ship, not of the war; the guns of a battery are one side."""
 
     LEFT = "left"
     RIGHT = "right"
+    GUNS = "guns"
 
 
 class Arc(StrEnum):
@@ -58,6 +64,61 @@ class Band(StrEnum):
     CLOSE = "close"
     SHORT = "short"
     LONG = "long"
+
+
+class Link(StrEnum):
+    """What holds two ships together."""
+
+    ENTANGLED = "entangled"
+    GRAPPLED = "grappled"
+
+
+class Once(StrEnum):
+    """What a ship can do once a game."""
+
+    REPAIR_HULL = "repair-hull"
+    REPAIR_MAST = "repair-mast"
+    GROG = "grog"
+    FIRST_BROADSIDE_LEFT = "first-broadside-left"
+    FIRST_BROADSIDE_RIGHT = "first-broadside-right"
+    FIRST_BROADSIDE_GUNS = "first-broadside-guns"
+
+
+class Ability(StrEnum):
+    """What a captain or a crew can do that others cannot."""
+
+    CHARISMATIC = "charismatic"
+    IRON = "iron"
+    LUCKY = "lucky"
+    INTUITIVE = "intuitive"
+    FAST_THINKING = "fast-thinking"
+    GOOD_AIM = "good-aim"
+    WELL_TRAINED_GUNNERS = "well-trained-gunners"
+    ELITE_MARINES = "elite-marines"
+    HOLD_FAST = "hold-fast"
+    QUARTERMASTER = "quartermaster"
+
+
+class Cause(StrEnum):
+    """What a ship draws counters for; the guns of a side are called by that side."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    GUNS = "guns"
+    MUSKETRY = "musketry"
+    COLLISION = "collision"
+    BOARDING = "boarding"
+    EXPLOSION = "explosion"
+    REEF = "reef"
+    LAND = "land"
+
+
+class Effect(StrEnum):
+    """What comes of an action that is revealed: done now or in its phase, without object, or lost."""
+
+    DONE = "done"
+    NONE = "none"
+    LOST = "lost"
 
 
 class Status(StrEnum):

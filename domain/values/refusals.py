@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from domain.values.said import Given, say
+
 
 class Refusal(NamedTuple):
     """Why something may not be done; `measure` holds the numbers that decided, in µm and m°."""
@@ -20,3 +22,17 @@ class Refused(Exception):
     def __init__(self, *refusals: Refusal) -> None:
         super().__init__("; ".join(f"{r.code}: {r.detail}" for r in refusals))
         self.refusals = refusals
+
+
+def refuse(
+    code: str,
+    text: str,
+    /,
+    rule: str | None = None,
+    *,
+    at: str | None = None,
+    measure: Mapping[str, int] | None = None,
+    **places: Given,
+) -> Refusal:
+    """A refusal whose sentence can be said in any language: `{places}` in the text are filled when it is said."""
+    return Refusal(code, say(code, text, **places), rule, at, measure or {})

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from msgspec import UnsetType
+
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
@@ -13,7 +15,8 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was sealed, and the salt that proves it."""
+    """What was sealed, and the salt that proves it; `r` is the server's own part in a salt that it made."""
 
     value: object
     salt: str
+    r: str | UnsetType | None = None

@@ -1,5 +1,6 @@
 """From the table (micrometres, +y to the north) to the drawing (millimetres, y downwards)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from domain.state.game import Game
@@ -19,12 +20,12 @@ class Chart(NamedTuple):
 
     @classmethod
     def of(cls, game: Game) -> "Chart":
-        return cls(game.length / 1000, game.width / 1000)
+        return cls(game.table.length / 1000, game.table.width / 1000)
 
     def spot(self, place: Point) -> Spot:
         return place.x / 1000, self.width - place.y / 1000
 
-    def spots(self, places: "tuple[Point, ...] | list[Point]") -> list[Spot]:
+    def spots(self, places: Iterable[Point]) -> list[Spot]:
         return [self.spot(place) for place in places]
 
     def laid(self, pose: Pose) -> str:

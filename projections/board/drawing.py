@@ -5,19 +5,21 @@ from collections.abc import Sequence
 from domain.packs.pack import Pack
 from domain.state.game import Game
 from domain.state.ship import Ship
-from projections.board import labels, legend, sea
+from domain.values.said import ENGLISH, Said, Tongue, in_turn, say
+from projections.board import ashore, labels, legend, sea, terrain
 from projections.board.arcs import drawn_arcs
 from projections.board.chart import Chart
 from projections.board.links import links
-from projections.board.markup import Markup, group, tag
+from projections.board.markup import Markup, group, lettered_in, tag
 from projections.board.ships import drawn_ship
 from projections.board.shots import clash, number_at, shot
 from projections.board.style import style
 from projections.board.tracks import wake
 from projections.board.trail import Trail
 from projections.board.wind import rose
+from projections.board.zones import zones
 from projections.scenes import is_measured, scene_of
-from projections.timeline.words import listed, place
+from projections.timeline.words import listed, place, plain
 
 
 def board_svg(
@@ -29,21 +31,38 @@ def board_svg(
     highlight: str | None = None,
     measured: bool | None = None,
     arcs: bool = False,
+    tongue: Tongue = ENGLISH,
 ) -> str:
-    """The board as an SVG document.
+    """The board as an SVG document, lettered in a language.
 
-    `viewer` is the key of a viewer: his own ships stand out. `highlight` names a ship whose arcs are shown, `arcs`
+    `viewer` is the key of a viewer: their own ships stand out. `highlight` names a ship whose arcs are shown, `arcs`
     shows those of all. Before planning nothing may be measured, so arcs are then left out, unless the rules of the
     game allow it or `measured` says that this is a battle of the past.
     """
-    chart, key = Chart.of(game), f"board-{game.id}"
-    sides = sides_of(game, pack)
-    below = legend.height(game, sides)
     told = trail or Trail()
     may_measure = is_measured(game, scene_of(game)) if measured is None else measured
+    with lettered_in(tongue):
+        return _drawn(
+            game, pack, viewer, told, highlight, may_measure=may_measure, arcs=arcs, lang=tongue.code
+        )
+
+
+def _drawn(
+    game: Game,
+    pack: Pack,
+    viewer: str,
+    told: Trail,
+    highlight: str | None,
+    *,
+    may_measure: bool,
+    arcs: bool,
+    lang: str,
+) -> str:
+    chart, key, sides = Chart.of(game), f"board-{game.id}", sides_of(game, pack)
+    below = legend.height(game, sides)
 
     def ship(ship: Ship) -> Markup:
-        under = drawn_arcs(chart, ship, pack) if may_measure and ship.in_play else Markup()
+        under = drawn_arcs(chart, game, ship, pack) if may_measure and ship.in_play else Markup()
         return drawn_ship(
             chart, ship, sides, own=ship.seat in viewer.split("+"), lit=ship.id == highlight, arcs=under
         )
@@ -59,23 +78,27 @@ def board_svg(
         sea.paper(chart, below),
         sea.header(game),
         sea.sea(chart, key),
+        zones(chart, scene_of(game), sides),
+        terrain.terrain(chart, game, key),
         group(
             "tracks",
             *(wake(chart, passage, pack, sides) for passage in told.passages),
             clip_path=f"url(#{key}-table)",
         ),
+        terrain.names(chart, game),
+        ashore.ashore(chart, game, pack, sides, measured=may_measure, highlight=highlight),
         group("ships", *(ship(one) for one in game.on_table), clip_path=f"url(#{key}-table)"),
         links(chart, game),
         group("shots", *(shot(chart, volley, sides) for volley in told.volleys)),
         group("clashes", *(clash(chart, ships) for ships in told.collisions)),
         group("labels", *(names.label(one) for one in game.on_table)),
-        rose(chart, game.wind, game.gauge),
+        rose(chart, game.weather.wind, game.weather.gauge),
         legend.legend(chart, game, sides),
         xmlns="http://www.w3.org/2000/svg",
         class_="so-board show-arcs" if arcs else "so-board",
         viewBox=chart.view_box(below),
         role="img",
-        lang="en",
+        lang=lang,
     )
 
 
@@ -85,11 +108,14 @@ def sides_of(game: Game, pack: Pack) -> Sequence[str]:
     return [*pack.sides, *sorted(fought - set(pack.sides))]
 
 
-def _described(game: Game) -> str:
-    ships = [
-        f"{ship.name} ({ship.side}) at {place(*ship.pose)}"
-        if ship.pose
-        else f"{ship.name} ({ship.side}), {ship.status.value}"
-        for _, ship in sorted(game.ships.items())
-    ]
-    return f"{sea.summary(game)}. {listed(ships)}." if ships else f"{sea.summary(game)}."
+def _described(game: Game) -> Said:
+    ships = [_lying(ship) for _, ship in sorted(game.ships.items()) if ship.ashore is None]
+    told = [listed(things) for things in (terrain.described(game), ashore.described(game), ships) if things]
+    return in_turn((*(in_turn((one, "."), "") for one in (sea.summary(game), *told)),), " ")
+
+
+def _lying(ship: Ship) -> Said:
+    named = {"ship": ship.name, "side": plain(ship.side)}
+    if ship.pose is None:
+        return say("board", "{ship} ({side}), {status}", **named, status=plain(ship.status.value))
+    return say("board", "{ship} ({side}) at {place}", **named, place=place(*ship.pose))

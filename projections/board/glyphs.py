@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from domain.state.ship import Ship
+from domain.values.said import Said, say
 from projections.board.markup import Markup, group, tag
-from projections.timeline.words import counted
 
 STEP = 30.0
 # Drawn about 0, 0, sixteen millimetres high; a sign is known by its shape, not only by its colour.
@@ -15,26 +15,32 @@ SIGNS = {
     "sail": "M-6.5 -8H6.5V-5.6C5.6 -1 6 3 7 8L2.4 4.4L0.4 8L-2 3.2L-6.4 8C-5.4 3 -5.6 -1 -6.5 -5.6Z",
     "rudder": "M-4.2 -8H-1.8V8H-4.2ZM-0.6 -2.4H3.4C6 1 6.4 5 5.6 8H-0.6Z",
 }
-# What one of each is called.
-NAMES = {"fire": "fire", "leak": "leak", "mast": "mast down", "sail": "sail damage", "rudder": "rudder hit"}
 
 
-def marks(ship: Ship) -> list[str]:
+def marks(ship: Ship) -> list[Said]:
     """The markers on her mat in words."""
-    return [_told(kind, number) for kind, number in _lying(ship)]
+    return [_words(kind, number) for kind, number in _lying(ship)]
 
 
 def _lying(ship: Ship) -> Iterator[tuple[str, int]]:
     for kind in SIGNS:
-        number = getattr(ship.markers, kind)
+        number = getattr(ship.damage.markers, kind)
         if number:
             yield kind, number
 
 
-def _told(kind: str, number: int) -> str:
-    """Two masts down, three sail damages."""
-    noun, _, rest = NAMES[kind].partition(" ")
-    return f"{counted(number, noun)} {rest}" if kind in ("mast", "rudder") else counted(number, NAMES[kind])
+def _words(kind: str, number: int) -> Said:
+    match kind:
+        case "fire":
+            return say("board", "{number:fire|fires}", number=number)
+        case "leak":
+            return say("board", "{number:leak|leaks}", number=number)
+        case "mast":
+            return say("board", "{number:mast down|masts down}", number=number)
+        case "sail":
+            return say("board", "{number:sail damage|sail damages}", number=number)
+        case _:
+            return say("board", "{number:rudder hit|rudder hits}", number=number)
 
 
 def width(ship: Ship) -> float:
@@ -56,7 +62,7 @@ def _glyph(kind: str, number: int, x: float, y: float) -> Markup:
     several = tag("text", number, class_="number", x=10, y=11) if number > 1 else Markup()
     return tag(
         "g",
-        tag("title", _told(kind, number).rstrip()),
+        tag("title", _words(kind, number)),
         tag("circle", class_="coin", r=11),
         tag("path", class_=f"sign {kind}", d=SIGNS[kind]),
         several,

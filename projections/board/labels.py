@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.state.ship import Ship
+from domain.values.said import Given, Said, Term, say
 from projections.board.chart import Chart, Spot
 from projections.board.glyphs import glyphs, marks, width
 from projections.board.markup import Markup, group, tag
@@ -42,8 +43,8 @@ class Labels:
         return group(
             side_class(ship.side, self._sides),
             tag("text", ship.name, class_="name", x=x, y=y),
-            boxes(x - 50, y + 7, 100, len(ship.log.hull), len(ship.hull), "hull"),
-            boxes(x - 50, y + 15, 100, len(ship.log.crew), len(ship.crew), "crew"),
+            boxes(x - 50, y + 7, 100, len(ship.log.hull), len(ship.damage.hull), "hull"),
+            boxes(x - 50, y + 15, 100, len(ship.log.crew), len(ship.damage.crew), "crew"),
             glyphs(ship, x - width(ship) / 2, y + 35),
         )
 
@@ -68,6 +69,15 @@ class Labels:
         return sum(_overlap(box, other) for other in self._taken)
 
 
+def hull_boxes(ship: Ship, x: float, y: float, width: float, tall: float = 5.5) -> Markup:
+    """The boxes of her hull; what has no guns has no boxes to read and shows the points that it can bear."""
+    total, covered = len(ship.log.hull), len(ship.damage.hull)
+    if not ship.guns:
+        total = ship.printed.burden
+        covered = min(total, sum(counter.points for box in ship.damage.hull for counter in box))
+    return boxes(x, y, width, total, covered, "hull", tall)
+
+
 def boxes(x: float, y: float, width: float, total: int, covered: int, what: str, tall: float = 5.5) -> Markup:
     """One small box a box of the log; those covered are hollow."""
     step = width / max(total, 1)
@@ -83,13 +93,16 @@ def boxes(x: float, y: float, width: float, total: int, covered: int, what: str,
         )
         for n in range(total)
     ]
-    return group(what, tag("title", f"{what}: {covered} of {total} boxes covered"), *parts)
+    told: dict[str, Given] = {"track": Said(Term(what)), "covered": covered, "total": total}
+    return group(
+        what, tag("title", say("board", "{track}: {covered} of {total} boxes covered", **told)), *parts
+    )
 
 
 def _around(chart: Chart, ship: Ship) -> Box:
     assert ship.pose is not None
     x, y = chart.spot(ship.pose.centre)
-    reach = ship.length / 2000 + 2
+    reach = ship.printed.length / 2000 + 2
     return x - reach, y - reach, x + reach, y + reach
 
 

@@ -3,20 +3,28 @@
 from collections.abc import Sequence
 
 from domain.state.game import Game
+from domain.state.guns import Broadside
 from domain.state.ship import Ship
-from domain.values.names import Side, Status
+from domain.values.names import Status
+from domain.values.said import Said, in_turn, say
 from projections.board.chart import Chart
 from projections.board.glyphs import glyphs, width
-from projections.board.labels import boxes
+from projections.board.labels import boxes, hull_boxes
 from projections.board.markup import Markup, group, tag
-from projections.board.ships import side_class
-from projections.timeline.words import HANDS, plain
+from projections.board.ships import sails, side_class
+from projections.timeline.words import hand, plain
 
 ROW = 84.0
 TOP = 52.0
 # How far the tracks of a ship reach.
 TRACKS = 348.0
-_FATES = {Status.SURRENDERED: "has struck", Status.OFF_TABLE: "left the table", Status.AFLOAT: ""}
+_FATES = {
+    Status.SURRENDERED: say("board", "has struck"),
+    Status.OFF_TABLE: say("board", "left the table"),
+}
+_SIDES = {"british": say("board", "British"), "french": say("board", "French")}
+# How many letters of a heading there is room for.
+_HEADING = 34
 
 
 def height(game: Game, sides: Sequence[str]) -> float:
@@ -39,12 +47,13 @@ def _fleet(game: Game, side: str) -> list[Ship]:
 def _column(game: Game, side: str, sides: Sequence[str], x: float, y: float) -> Markup:
     fleet = _fleet(game, side)
     captains = ", ".join(seat.name for seat in game.seats.values() if seat.side == side and seat.name)
-    title = f"{side.capitalize()} · {captains}" if captains else side.capitalize()
+    named = _SIDES.get(side) or side.capitalize()
+    heading = in_turn((named, captains[: _HEADING - len(named) - 3]), " · ") if captains else named
     entries = [_entry(ship, x, y + TOP + ROW * place) for place, ship in enumerate(fleet)]
     return group(
         side_class(side, sides),
         tag("rect", class_="box", x=x, y=y + 20, width=16, height=16, rx=3),
-        tag("text", title[:34], class_="under", x=x + 24, y=y + 35),
+        tag("text", heading, class_="under", x=x + 24, y=y + 35),
         *entries,
     )
 
@@ -56,21 +65,30 @@ def _entry(ship: Ship, x: float, y: float) -> Markup:
         tag("text", ship.name, class_="entry", x=x, y=y + 22),
         Markup() if gone else glyphs(ship, x + TRACKS - width(ship), y + 15),
         tag("text", _standing(ship), class_="small", x=x, y=y + 74) if gone else _guns(ship, x, y + 74),
-        tag("text", "hull", class_="small", x=x, y=y + 40),
-        boxes(x + 48, y + 31, TRACKS - 48, len(ship.log.hull), len(ship.hull), "hull", 9.0),
-        tag("text", "crew", class_="small", x=x, y=y + 56),
-        boxes(x + 48, y + 48, TRACKS - 48, len(ship.log.crew), len(ship.crew), "crew", 9.0),
+        tag("text", plain("hull"), class_="small", x=x, y=y + 40),
+        hull_boxes(ship, x + 48, y + 31, TRACKS - 48, 9.0),
+        tag("text", plain("crew"), class_="small", x=x, y=y + 56),
+        boxes(x + 48, y + 48, TRACKS - 48, len(ship.log.crew), len(ship.damage.crew), "crew", 9.0),
     )
 
 
-def _standing(ship: Ship) -> str:
-    edge = f" over the {ship.edge} edge" if ship.edge else ""
-    return f"{_FATES.get(ship.status, plain(ship.status.value))}{edge}"
+def _standing(ship: Ship) -> Said:
+    fate = _FATES.get(ship.status) or plain(ship.status.value)
+    return (
+        say("board", "{fate} over the {edge} edge", fate=fate, edge=plain(ship.edge)) if ship.edge else fate
+    )
 
 
 def _guns(ship: Ship, x: float, y: float) -> Markup:
-    parts = []
-    for side in Side:
-        guns = ship.broadsides[side.value]
-        parts.append(f"{HANDS[side.value]} {'fired' if guns.fired else 'loaded' if guns.loaded else 'empty'}")
-    return tag("text", " · ".join((*parts, f"{ship.sails} sails")), class_="small", x=x, y=y)
+    """Of what stands ashore, what it is in place of its sails."""
+    parts = [_loaded(hand(side), guns) for side, guns in ship.guns.items()]
+    carries = sails(ship) if ship.ashore is None else plain(ship.printed.ship_class)
+    return tag("text", in_turn((*parts, carries), " · "), class_="small", x=x, y=y)
+
+
+def _loaded(side: str, guns: Broadside) -> Said:
+    if guns.fired:
+        return say("board", "{hand} fired", hand=side)
+    return (
+        say("board", "{hand} loaded", hand=side) if guns.loaded else say("board", "{hand} empty", hand=side)
+    )

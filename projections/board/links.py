@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from domain.state.game import Game
+from domain.values.said import say
 from projections.board.chart import Chart
 from projections.board.markup import Markup, group, tag
+from projections.timeline.words import plain
 
 
 def links(chart: Chart, game: Game) -> Markup:
@@ -20,7 +22,16 @@ def _links(chart: Chart, game: Game) -> Iterator[Markup]:
                 line = f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}"
                 yield tag(
                     "g",
-                    tag("title", f"{one.name} and {other.name} are {link}"),
+                    tag(
+                        "title",
+                        say(
+                            "board",
+                            "{one} and {other} are {link}",
+                            one=one.name,
+                            other=other.name,
+                            link=plain(link),
+                        ),
+                    ),
                     tag("path", class_="cable", d=line),
                     tag("path", class_=f"link {link}", d=line),
                 )

@@ -1,7 +1,19 @@
-"""SVG as text. Everything that goes into it is escaped here, whoever chose the name of a ship or a player."""
+"""SVG as text. Everything that goes into it is escaped here, whoever chose the name of a ship or a player.
+
+What was said in words is written in the language of the drawing: a drawing is put together of many small parts, and
+none of them should have to hand the language on.
+"""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
+
+from domain.values.said import ENGLISH, Said, Tongue, spoken
+
+_LETTERED_IN: Final[ContextVar[Tongue]] = ContextVar("lettered_in", default=ENGLISH)
 
 # Characters that XML 1.0 cannot hold, not even escaped.
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -13,8 +25,23 @@ class Markup(str):
     __slots__ = ()
 
 
+@contextmanager
+def lettered_in(tongue: Tongue) -> Iterator[None]:
+    """Whatever is drawn within is lettered in this language."""
+    before = _LETTERED_IN.set(tongue)
+    try:
+        yield
+    finally:
+        _LETTERED_IN.reset(before)
+
+
+def lettering(text: object) -> str:
+    """Text as the drawing shows it, before it is escaped."""
+    return spoken(text.place, _LETTERED_IN.get()) if isinstance(text, Said) else str(text)
+
+
 def words(text: object) -> str:
-    return escape(_writable(text))
+    return escape(_writable(lettering(text)))
 
 
 def _writable(text: object) -> str:

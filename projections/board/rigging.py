@@ -26,8 +26,8 @@ def rigging(ship: Ship, length: float, broad: float) -> list[Markup]:
     """Drawn bow up, as the hull is. A ship that has struck her colours carries no sail and no pennant."""
     half, beam = length * 0.47, length * broad
     struck = ship.status is not Status.AFLOAT
-    sails = "struck" if struck else ship.sails
-    down = min(ship.markers.mast, len(MASTS))
+    sails = "struck" if struck else ship.rigging.sails
+    down = min(ship.damage.markers.mast, len(MASTS))
     parts = [_stump(half * mast.place) for mast in MASTS[:down]]
     parts += [_mast(half * mast.place, beam * mast.reach, mast.belly, sails) for mast in MASTS[down:]]
     if not struck:

@@ -1,13 +1,14 @@
 """The table: sea, swell across the wind, a grid of 100 mm, and the words above it."""
 
 from domain.state.game import Game
+from domain.values.said import Said, in_turn, say
 from projections.board.chart import HEADER, MARGIN, Chart
 from projections.board.markup import Markup, group, tag
 from projections.game_view import phase
 from projections.timeline.words import compass, plain
 
 GRID = 100
-_PHASES = {"setup": "setting up", "end": "at an end"}
+_PHASES = {"setup": say("board", "setting up"), "end": say("board", "at an end")}
 
 
 def definitions(game: Game, key: str) -> Markup:
@@ -19,7 +20,7 @@ def definitions(game: Game, key: str) -> Markup:
     swell = [
         tag("path", d=f"M{x} {y}q7 -4 14 0t14 0", class_="swell", fill="none") for x, y in ((8, 14), (52, 44))
     ]
-    turned = f"rotate({game.wind.origin / 1000:g})"
+    turned = f"rotate({game.weather.wind.origin / 1000:g})"
     return tag(
         "defs",
         tag("radialGradient", *stops, id=f"{key}-sea", cx="50%", cy="45%", r="75%"),
@@ -32,7 +33,11 @@ def definitions(game: Game, key: str) -> Markup:
             patternUnits="userSpaceOnUse",
             patternTransform=turned,
         ),
-        tag("clipPath", tag("rect", width=game.length / 1000, height=game.width / 1000), id=f"{key}-table"),
+        tag(
+            "clipPath",
+            tag("rect", width=game.table.length / 1000, height=game.table.width / 1000),
+            id=f"{key}-table",
+        ),
     )
 
 
@@ -71,11 +76,14 @@ def header(game: Game) -> Markup:
     )
 
 
-def summary(game: Game) -> str:
-    now = phase(game).value
-    turn = f"Turn {game.turn}, {_PHASES.get(now, now)}" if game.turn else "Before the first turn"
-    fork = "a fork · " if game.fork else ""
-    return f"{fork}{turn} · {plain(game.wind.strength)} wind from the {compass(game.wind.origin)}"
+def summary(game: Game) -> Said:
+    now, wind = phase(game).value, game.weather.wind
+    begun = say("board", "Turn {turn}, {phase}", turn=game.turn, phase=_PHASES.get(now) or plain(now))
+    blows = say(
+        "board", "{strength} wind from the {point}", strength=plain(wind.strength), point=compass(wind.origin)
+    )
+    turn = begun if game.turn else say("board", "Before the first turn")
+    return in_turn((*((say("board", "a fork"),) if game.club.fork else ()), turn, blows), " · ")
 
 
 def _cut(text: str, most: int) -> str:

@@ -3,10 +3,12 @@
 Her sails are set as she carries them, and a mast that is down is a stump: see `rigging`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from domain.state.ship import Broadside, Ship
+from domain.state.guns import Broadside
+from domain.state.ship import Ship
 from domain.values.names import Side, Status
+from domain.values.said import Said, in_turn, say
 from projections.board.chart import Chart
 from projections.board.glyphs import marks
 from projections.board.markup import Markup, group, tag
@@ -26,7 +28,7 @@ def drawn_ship(
 ) -> Markup:
     """Her group: arcs under her, then base, hull and guns, all turned to her heading."""
     assert ship.pose is not None
-    length, width = ship.length / 1000, ship.width / 1000
+    length, width = ship.printed.length / 1000, ship.printed.width / 1000
     classes = ["ship", side_class(ship.side, sides)]
     lost = ship.status is not Status.AFLOAT
     classes += [name for name, true in (("own", own), ("lit", lit), ("out", lost)) if true]
@@ -34,20 +36,38 @@ def drawn_ship(
         "g",
         tag("rect", class_="base", x=-width / 2, y=-length / 2, width=width, height=length, rx=3),
         tag("path", class_="bow", d=f"M-8 {-length / 2:g}L0 {-length / 2 - 10:g}L8 {-length / 2:g}Z"),
-        *hull(length, ship.ship_class),
-        *rigging(ship, length, broad_of(ship.ship_class)),
-        *guns(ship.broadsides, length, width),
+        *hull(length, ship.printed.ship_class),
+        *rigging(ship, length, broad_of(ship.printed.ship_class)),
+        *guns(ship.guns, length, width),
+        *((pennant(length),) if ship.flagship else ()),
         transform=chart.laid(ship.pose),
     )
-    about = f"{ship.name} ({ship.side}), heading {degrees(ship.pose.heading)}{_state(ship)}"
+    about = in_turn(
+        (
+            say("board", "{ship} ({side})", ship=ship.name, side=plain(ship.side)),
+            say("board", "heading {heading}", heading=degrees(ship.pose.heading)),
+            *_state(ship),
+        ),
+        ", ",
+    )
     return tag("g", tag("title", about), arcs, body, class_=" ".join(classes), data_ship=ship.id, tabindex=0)
 
 
-def _state(ship: Ship) -> str:
+def _state(ship: Ship) -> Iterator[Said]:
     """What has become of her; of a ship under her colours, how her sails are set."""
     if ship.status is not Status.AFLOAT:
-        return f", {plain(ship.status.value)}"
-    return f", {ship.sails} sails" + "".join(f", {mark}" for mark in marks(ship))
+        yield plain(ship.status.value)
+        return
+    if ship.flagship:
+        yield plain("flagship")
+    if ship.automatic:
+        yield say("board", "automatic")
+    yield say("board", "at anchor") if ship.anchored else sails(ship)
+    yield from marks(ship)
+
+
+def sails(ship: Ship) -> Said:
+    return say("board", "{sails} sails", sails=plain(ship.rigging.sails))
 
 
 def broad_of(ship_class: str) -> float:
@@ -75,13 +95,22 @@ def hull(length: float, ship_class: str) -> list[Markup]:
     ]
 
 
+def pennant(length: float) -> Markup:
+    """The flag of whoever commands, at the stern."""
+    stern = length * 0.44
+    return tag(
+        "path",
+        class_="pennant",
+        d=f"M0 {stern - 16:.2f}V{stern:.2f}M0 {stern - 16:.2f}L12 {stern - 11:.2f}L0 {stern - 6:.2f}Z",
+    )
+
+
 def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> list[Markup]:
     """A row of gun ports a side: full when loaded, ringed and smoking when fired this turn, hollow when empty."""
     rows = []
-    for side in Side:
-        broadside = broadsides[side.value]
+    for side, broadside in broadsides.items():
         state = "fired" if broadside.fired else "loaded" if broadside.loaded else "empty"
-        x = (1 if side is Side.RIGHT else -1) * (width / 2 - 5)
+        x = (1 if side == Side.RIGHT else -1) * (width / 2 - 5)
         ports = [
             tag("circle", class_=state, cx=x, cy=(n - (PORTS - 1) / 2) * length * 0.115, r=1.9)
             for n in range(PORTS)
@@ -91,5 +120,5 @@ def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> li
             if broadside.fired
             else []
         )
-        rows.append(group(f"guns {side.value}", *smoke, *ports))
+        rows.append(group(f"guns {side}", *smoke, *ports))
     return rows

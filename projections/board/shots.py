@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from domain.facts.gunnery import BroadsideFired
 from domain.state.ship import Ship
+from domain.values.said import Said, say
 from projections.board.chart import Chart, Spot
 from projections.board.markup import Markup, group, tag
 from projections.board.ships import side_class
 from projections.board.trail import Volley
-from projections.timeline.words import HANDS, mm
+from projections.timeline.words import hand, listed, mm
 
 
 def shot(chart: Chart, volley: Volley, sides: Sequence[str]) -> Markup:
@@ -21,7 +22,7 @@ def shot(chart: Chart, volley: Volley, sides: Sequence[str]) -> Markup:
     line = f"M{begin[0]:.1f} {begin[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
     return group(
         side_class(volley.ship.side, sides),
-        tag("title", _told(volley)),
+        tag("title", _words(volley)),
         tag("path", class_=f"shot {kind}", d=line),
         tag("circle", class_="burst", cx=end[0], cy=end[1], r=3.5 + min(volley.hits, 6) * 0.7),
         _number(spot, volley),
@@ -56,11 +57,27 @@ def _number(spot: Spot, volley: Volley) -> Markup:
     )
 
 
-def _told(volley: Volley) -> str:
+def _words(volley: Volley) -> Said:
     fact = volley.fact
-    guns = f"{HANDS.get(fact.side, fact.side)} guns" if isinstance(fact, BroadsideFired) else "muskets"
-    came = f"{volley.hits} of {volley.drawn} counters hit" if volley.drawn else "not drawn yet"
-    return f"{volley.ship.name}’s {guns} at {volley.target.name}, {mm(fact.range or 0)}: {came}"
+    guns = (
+        say("board", "{hand} guns", hand=hand(fact.side))
+        if isinstance(fact, BroadsideFired)
+        else say("board", "muskets")
+    )
+    came = (
+        say("board", "{hits} of {drawn:counter|counters} hit", hits=volley.hits, drawn=volley.drawn)
+        if volley.drawn
+        else say("board", "not drawn yet")
+    )
+    return say(
+        "board",
+        "{ship}’s {guns} at {target}, {range}: {came}",
+        ship=volley.ship.name,
+        guns=guns,
+        target=volley.target.name,
+        range=mm(fact.range or 0),
+        came=came,
+    )
 
 
 def clash(chart: Chart, ships: tuple[Ship, ...]) -> Markup:
@@ -69,11 +86,10 @@ def clash(chart: Chart, ships: tuple[Ship, ...]) -> Markup:
     if len(lying) < 2:
         return Markup()
     x, y = sum(spot[0] for spot in lying) / len(lying), sum(spot[1] for spot in lying) / len(lying)
-    names = " and ".join(ship.name for ship in ships)
     star = "M0 -15L4 -5L14 -8L7 1L13 11L3 6L-3 15L-5 5L-15 5L-7 -1L-12 -11L-3 -6Z"
     return tag(
         "g",
-        tag("title", f"{names} collided"),
+        tag("title", say("board", "{ships} collided", ships=listed(ship.name for ship in ships))),
         tag("path", class_="clash", d=star),
         transform=f"translate({x:.1f} {y:.1f})",
     )

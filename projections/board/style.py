@@ -21,6 +21,10 @@ _LIGHT = {
     "two": "#0b62a4",
     "other": "#6b6b6b",
     "hurt": "#b3261e",
+    "land": "#d8cda6",
+    "shore": "#7b6a3c",
+    "shallow": "#efe3b8",
+    "rock": "#5d5a55",
 }
 _DARK = {
     "sea": "#12303f",
@@ -37,6 +41,10 @@ _DARK = {
     "two": "#62b5f5",
     "other": "#b5b5b5",
     "hurt": "#ff8a80",
+    "land": "#4a4630",
+    "shore": "#b9a86c",
+    "shallow": "#6e6336",
+    "rock": "#b0aca4",
 }
 _RULES = """
 .so-board{font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;color:var(--ink)}
@@ -45,6 +53,19 @@ _RULES = """
 .so-board .sea{fill:url(#GRADIENT);stroke:var(--line);stroke-width:1.5}
 .so-board .swell{stroke:var(--swell);stroke-width:1.2;stroke-linecap:round;opacity:.6}
 .so-board .grid{stroke:var(--faint);stroke-width:.5;opacity:.22}
+.so-board .berths{fill:var(--side);fill-opacity:.08;stroke:var(--side);stroke-width:1.5;stroke-dasharray:8 5;stroke-opacity:.5}
+.so-board .zone{fill:none;stroke-linejoin:round;opacity:.16}
+.so-board .zone.rocky{stroke:var(--rock)}
+.so-board .zone.sandy{stroke:var(--shore)}
+.so-board .island,.so-board .coast{fill:var(--land);stroke:var(--shore);stroke-width:2.4;stroke-linejoin:round}
+.so-board .piece .rocky,.so-board .piece .both{stroke:var(--rock);stroke-dasharray:7 2.5 2 2.5}
+.so-board .height{fill:none;stroke:var(--shore);stroke-width:.8;opacity:.5}
+.so-board .reef{fill:var(--rock);fill-opacity:.14;stroke:var(--rock);stroke-width:1.4;stroke-dasharray:4 4}
+.so-board .rock{fill:var(--rock)}
+.so-board .shoal{fill:var(--shallow);fill-opacity:.7;stroke:var(--shore);stroke-width:1.2;stroke-dasharray:1 4}
+.so-board .grain{fill:var(--shore)}
+.so-board .aground{fill:var(--shallow);fill-opacity:.35;stroke:var(--shore);stroke-width:1.6;stroke-dasharray:3 4}
+.so-board .place{font-size:17px;font-style:italic;fill:var(--faint);text-anchor:middle;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .so-board .tick{font-size:14px;fill:var(--faint)}
 .so-board .heading{font-size:30px;font-weight:650}
 .so-board .under{font-size:21px;fill:var(--faint)}
@@ -58,6 +79,7 @@ _RULES = """
 .so-board .bow{fill:var(--side)}
 .so-board .hull{fill:var(--hull);stroke:var(--ink);stroke-width:.6}
 .so-board .deck{fill:var(--deck)}
+.so-board .pennant{fill:var(--hull);stroke:var(--hull);stroke-width:1.1}
 .so-board .spar{stroke:var(--hull);stroke-width:1.1;stroke-linecap:round}
 .so-board .sail{fill:var(--sail);stroke:var(--hull);stroke-width:.45}
 .so-board .pennant{fill:var(--side)}
@@ -83,6 +105,12 @@ _RULES = """
 .so-board .arcs{display:none;pointer-events:none}
 .so-board .ship:hover .arcs,.so-board .ship:focus-within .arcs,.so-board .lit .arcs{display:inline}
 .so-board.show-arcs .arcs{display:inline}
+.so-board .printed{fill:var(--side);fill-opacity:.22;stroke:var(--paper);stroke-width:1.2}
+.so-board .battery .base{fill:var(--paper);fill-opacity:.7}
+.so-board .battery .dot{fill:var(--hurt);stroke:var(--paper);stroke-width:1}
+.so-board .building{fill:var(--side);fill-opacity:.5;stroke:var(--ink);stroke-width:1.6}
+.so-board .out .building,.so-board .out .printed{fill-opacity:.1}
+.so-board .out .dot{fill:var(--faint)}
 .so-board .arc{fill:var(--side);fill-opacity:.055;stroke:none}
 .so-board .arc.central{fill-opacity:.1;stroke:var(--side);stroke-width:.7;stroke-opacity:.4}
 .so-board .rim{fill:none;stroke:var(--side);stroke-width:.8;stroke-opacity:.35;stroke-dasharray:2 5}

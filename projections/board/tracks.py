@@ -15,18 +15,20 @@ from projections.board.trail import Passage
 
 def wake(chart: Chart, passage: Passage, pack: Pack, sides: Sequence[str]) -> Markup:
     ship, fact = passage.ship, passage.fact
-    card = pack.decks[ship.deck].cards.get(fact.card) if ship.deck in pack.decks else None
+    card = pack.decks[ship.printed.deck].cards.get(fact.card) if ship.printed.deck in pack.decks else None
     if ship.pose is None or card is None or fact.line not in card.lines:
         return Markup()
     line = card.lines[fact.line]
     end = Pose(fact.x, fact.y, fact.heading)
-    sailed = polyline(ship.pose, ship.length, Track(line.up_to(fact.arrow), line.astern))
-    stopped = _sailed_part(sailed, _mark(end, ship.length, fact.slid))
-    begin = ahead(ship.pose, ship.length // (2 if line.astern else -2), 0)
+    sailed = polyline(ship.pose, ship.printed.length, Track(line.up_to(fact.arrow), line.astern))
+    stopped = _sailed_part(sailed, _mark(end, ship.printed.length, fact.slid))
+    begin = ahead(ship.pose, ship.printed.length // (2 if line.astern else -2), 0)
     return group(
         side_class(ship.side, sides),
         tag(
-            "polygon", class_="ghost", points=points(chart.spots(corners(ship.pose, ship.length, ship.width)))
+            "polygon",
+            class_="ghost",
+            points=points(chart.spots(corners(ship.pose, ship.printed.length, ship.printed.width))),
         ),
         tag("polyline", class_="wake", points=points(chart.spots([begin, *stopped, end.centre]))),
     )

@@ -18,6 +18,7 @@ from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.store import Record, Store
 from domain.values.counters import parse_face
+from domain.values.names import Cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Trail:
         """The trail of these records, which follow this state."""
         passages, collisions = [], []
         shots: list[tuple[Ship, Ship, BroadsideFired | MusketryFired]] = []
-        faces: dict[tuple[str, str | None, str], tuple[str, ...]] = {}
+        faces: dict[tuple[str, str | None, Cause], tuple[str, ...]] = {}
         for record in records:
             fact = record.fact
             match fact:
@@ -72,9 +73,9 @@ def _volley(
     ship: Ship,
     target: Ship,
     fact: BroadsideFired | MusketryFired,
-    faces: dict[tuple[str, str | None, str], tuple[str, ...]],
+    faces: dict[tuple[str, str | None, Cause], tuple[str, ...]],
 ) -> Volley:
-    cause = fact.side if isinstance(fact, BroadsideFired) else "musketry"
+    cause = Cause(fact.side) if isinstance(fact, BroadsideFired) else Cause.MUSKETRY
     drawn = faces.get((target.id, ship.id, cause), ())
     hits = sum(not parse_face(face).is_zero for face in drawn)
     return Volley(ship, target, fact, len(drawn), hits)

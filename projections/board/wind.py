@@ -1,19 +1,21 @@
 """The wind rose: its needle flies with the wind, from where it comes to where it goes."""
 
-from domain.state.game import Gauge, Wind
+from domain.state.weather import Gauge, Wind
 from domain.values.gauge import Waiting
+from domain.values.said import in_turn, say
 from projections.board.chart import Chart
 from projections.board.markup import Markup, group, tag
 from projections.timeline.words import compass, degrees, plain
 
 RADIUS = 44.0
 NOTHING_WAITS = Gauge()
+_LETTERS = (say("rose", "N"), say("rose", "E"), say("rose", "S"), say("rose", "W"))
 # Changes of the wind, as counters show them.
 CHANGES = {
-    "cw": "a clockwise turn",
-    "ccw": "a counter-clockwise turn",
-    "up": "a rise of the wind",
-    "down": "a fall of the wind",
+    "cw": say("board", "a clockwise turn"),
+    "ccw": say("board", "a counter-clockwise turn"),
+    "up": say("board", "a rise of the wind"),
+    "down": say("board", "a fall of the wind"),
 }
 _ARROWS = {
     "cw": "M-6 3A7 7 0 1 1 5 4M5 4L7.6 -1.4M5 4L-0.8 3.4",
@@ -28,10 +30,17 @@ def rose(chart: Chart, wind: Wind, gauge: Gauge = NOTHING_WAITS) -> Markup:
     """In the north-east corner, above the table's edge, where no ship can hide it."""
     letters = [
         tag("text", letter, class_="point", x=x * (RADIUS - 9), y=y * (RADIUS - 9))
-        for letter, x, y in (("N", 0.0, -1.0), ("E", 1.0, 0.0), ("S", 0.0, 1.0), ("W", -1.0, 0.0))
+        for letter, (x, y) in zip(_LETTERS, ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)), strict=True)
     ]
-    told = f"A {plain(wind.strength)} wind from the {compass(wind.origin)} ({degrees(wind.origin)})"
-    told += "".join(f"; {CHANGES[counter.face]} waits" for counter in _lying(gauge))
+    blows = say(
+        "board",
+        "A {strength} wind from the {point} ({bearing})",
+        strength=plain(wind.strength),
+        point=compass(wind.origin),
+        bearing=degrees(wind.origin),
+    )
+    waits = (say("board", "{change} waits", change=CHANGES[counter.face]) for counter in _lying(gauge))
+    told = in_turn((blows, *waits), "; ")
     return group(
         "wind",
         tag("title", told),
@@ -52,7 +61,7 @@ def _waiting(gauge: Gauge) -> list[Markup]:
     return [
         tag(
             "g",
-            tag("title", f"On the gauge: {CHANGES[counter.face]}"),
+            tag("title", say("board", "On the gauge: {change}", change=CHANGES[counter.face])),
             tag("circle", class_="coin", r=13),
             tag("path", class_="change", d=_ARROWS[counter.face]),
             class_=f"waiting {counter.face}",

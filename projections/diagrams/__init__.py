@@ -1,4 +1,4 @@
-"""A fact drawn with the measurement that decided it: what a referee looks at before he rules."""
+"""A fact drawn with the measurement that decided it: what a referee looks at before ruling."""
 
 from projections.diagrams.drawing import diagram_svg
 

@@ -4,20 +4,21 @@ from collections.abc import Sequence
 
 from domain.facts.damage import CountersDrawn, DamagePlaced
 from domain.state.ship import Ship
+from domain.values.said import say
 from projections.board.markup import Markup, group, tag
 from projections.diagrams.sheet import Sheet, Sketch, places, sketches
-from projections.timeline.words import face
+from projections.timeline.words import box, face, plain
 
 STEP = 44.0
 TALL = 40.0
 LEFT = 70.0
-ROWS = ("hull", "crew", "zero")
+ROWS = (plain("hull"), plain("crew"), say("diagram", "zero"))
 
 
 @sketches(CountersDrawn)
 def drawn(fact: CountersDrawn, sheet: Sheet) -> Sketch:
     ships = sheet.lying([name for name in (fact.ship, fact.source) if name])
-    row = _row("drawn", [(shown, True) for shown in fact.faces], 0)
+    row = _row(say("diagram", "drawn"), [(shown, True) for shown in fact.faces], 0)
     return Sketch(around=places(ships), lit=[ship.id for ship in ships], panel=row, tall=TALL + 16)
 
 
@@ -27,7 +28,10 @@ def placed(fact: DamagePlaced, sheet: Sheet) -> Sketch:
     if ship is None:
         return Sketch()
     fresh = {row.counter: row.to for row in fact.placed}
-    notes = [f"{face(counter)} went to {to.replace('-', ' box ')}." for counter, to in fresh.items()]
+    notes = [
+        say("diagram", "{face} went to {box}.", face=face(counter), box=box(to))
+        for counter, to in fresh.items()
+    ]
     return Sketch(
         around=places(sheet.lying((fact.ship,))),
         lit=(fact.ship,),
@@ -38,7 +42,7 @@ def placed(fact: DamagePlaced, sheet: Sheet) -> Sketch:
 
 
 def _log(fact: DamagePlaced, ship: Ship, fresh: set[str]) -> Markup:
-    hull = [(_faces(box), any(one in fresh for one in box)) for box in fact.hull]
+    hull = [(_faces(holds), any(one in fresh for one in holds)) for holds in fact.hull]
     hull += [("", False)] * (len(ship.log.hull) - len(fact.hull))
     crew = [(face(one), one in fresh) for one in fact.crew]
     crew += [("", False)] * (len(ship.log.crew) - len(fact.crew))
@@ -49,8 +53,8 @@ def _log(fact: DamagePlaced, ship: Ship, fresh: set[str]) -> Markup:
     )
 
 
-def _faces(box: Sequence[str]) -> str:
-    return " ".join(face(one) for one in box)
+def _faces(counters: Sequence[str]) -> str:
+    return " ".join(face(one) for one in counters)
 
 
 def _row(name: str, boxes: Sequence[tuple[str, bool]], place: int) -> Markup:

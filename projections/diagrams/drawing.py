@@ -4,23 +4,25 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from domain.catalogue import clauses
-from domain.facts import Fact, drawn
+from domain.catalogue import Clause, clauses
+from domain.facts import Fact, drawn, mentions
 from domain.packs.pack import Pack
 from domain.state.game import Game
 from domain.store import Record
 from domain.values.draws import Draw
 from domain.values.pose import Point
-from projections.board import sea
+from domain.values.said import ENGLISH, Message, Said, Tongue, in_turn, say
+from projections.board import ashore, sea, terrain
 from projections.board.chart import Chart
 from projections.board.drawing import sides_of
-from projections.board.markup import Markup, group, tag
+from projections.board.markup import Markup, group, lettered_in, lettering, tag
 from projections.board.ships import drawn_ship
 from projections.board.style import style
 from projections.board.wind import RADIUS, rose
 from projections.diagrams import damage, gunnery, sailing
 from projections.diagrams.sheet import SKETCHES, Sheet, Sketch, places
 from projections.diagrams.style import diagram_style
+from projections.scenes import scene_of
 
 __all__ = ["damage", "diagram_svg", "gunnery", "sailing"]
 
@@ -41,9 +43,14 @@ class Crop(NamedTuple):
     height: float
 
 
-def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str) -> str:
-    """`before` is the state that the fact was measured on; the diagram is the same for everybody."""
-    sheet = Sheet(Chart.of(before), before, pack, sides_of(before, pack))
+def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str, tongue: Tongue = ENGLISH) -> str:
+    """`before` is the state that the fact was measured on; but for its language, the diagram is the same for everybody."""
+    with lettered_in(tongue):
+        return _drawn_on_paper(record, before, pack, sentence, tongue.code)
+
+
+def _drawn_on_paper(record: Record, before: Game, pack: Pack, sentence: str, lang: str) -> str:
+    sheet = Sheet(Chart.of(before), before, pack, sides_of(before, pack), scene_of(before))
     sketch = _sketched(record.fact, sheet)
     crop = _crop(sheet, sketch.around or places(before.on_table))
     caption = _caption(record, sentence, sketch, crop)
@@ -51,14 +58,18 @@ def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str) -> str:
     below = LINE * (len(caption) + 1) + sketch.tall
     return tag(
         "svg",
-        tag("title", f"{record.topic}, version {record.version}"),
+        tag(
+            "title", say("diagram", "{topic}, version {version}", topic=record.topic, version=record.version)
+        ),
         tag("desc", sentence),
         style(f"{key}-sea"),
         diagram_style(),
         sea.definitions(before, key),
         tag("rect", class_="paper", x=crop.x, y=crop.y, width=crop.width, height=crop.height + below),
         sea.sea(sheet.chart, key),
+        terrain.terrain(sheet.chart, before, key),
         *sketch.under,
+        ashore.ashore(sheet.chart, before, pack, sheet.sides, measured=False, highlight=None),
         group("ships", *_ships(sheet, sketch)),
         *sketch.over,
         group("labels", *_names(sheet, crop)),
@@ -68,7 +79,7 @@ def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str) -> str:
         class_="so-board so-diagram",
         viewBox=f"{crop.x:g} {crop.y:g} {crop.width:g} {crop.height + below:g}",
         role="img",
-        lang="en",
+        lang=lang,
     )
 
 
@@ -77,14 +88,8 @@ def _sketched(fact: Fact, sheet: Sheet) -> Sketch:
     sketch = SKETCHES.get(type(fact))
     if sketch is not None:
         return sketch(fact, sheet)
-    ships = sheet.lying(sorted(_spoken_of(fact)))
+    ships = sheet.lying(sorted(mentions(fact).ships))
     return Sketch(around=places(ships), lit=[ship.id for ship in ships])
-
-
-def _spoken_of(fact: Fact) -> set[str]:
-    values = [getattr(fact, name, None) for name in ("ship", "target", "source", "victim", "ships")]
-    named = (value if isinstance(value, tuple | dict) else (value,) for value in values)
-    return {name for names in named for name in names if isinstance(name, str)}
 
 
 def _crop(sheet: Sheet, around: Sequence[Point]) -> Crop:
@@ -107,7 +112,7 @@ def _names(sheet: Sheet, crop: Crop) -> Iterable[Markup]:
     for ship in sheet.game.on_table:
         assert ship.pose is not None
         x, y = sheet.chart.spot(ship.pose.centre)
-        reach = ship.length / 2000
+        reach = ship.printed.length / 2000
         beside = y - reach - 12 if y < crop.y + crop.height / 2 else y + reach + 22
         if crop.x < x < crop.x + crop.width and crop.y < beside < crop.y + crop.height:
             yield tag("text", ship.name, class_="name", x=x, y=beside)
@@ -116,26 +121,47 @@ def _names(sheet: Sheet, crop: Crop) -> Iterable[Markup]:
 def _wind(sheet: Sheet, crop: Crop) -> Markup:
     """In the north-east corner of what is shown."""
     x, y = crop.x + crop.width - sheet.chart.length - 10, crop.y + 2 * RADIUS + 4
-    return tag("g", rose(sheet.chart, sheet.game.wind), transform=f"translate({x:g} {y:g})")
+    return tag("g", rose(sheet.chart, sheet.game.weather.wind), transform=f"translate({x:g} {y:g})")
 
 
 def _caption(record: Record, sentence: str, sketch: Sketch, crop: Crop) -> list[tuple[str, str]]:
     """Lines with their class: what happened, by which clause, what was measured and drawn."""
     clause = clauses().get(record.rule or "")
-    rule = f"{record.rule} · {clause.title} · page {clause.page}" if clause else "rests on no clause"
+    version = say("diagram", "version {version}", version=record.version)
     letters = int(crop.width * LETTERS)
-    lines = [(line, "entry") for line in wrap(sentence, letters)]
+    lines = [(line, "entry") for line in wrap(lettering(sentence), letters)]
     drawn_lines = [_drawn(draw) for draw in drawn(record.fact)[:MOST_DRAWS]]
-    for note in (f"version {record.version} · {rule}", *sketch.notes, *drawn_lines):
-        lines += [(line, "small") for line in wrap(note, int(letters * 1.2))]
+    for note in (in_turn((version, *_rested(clause)), " · "), *sketch.notes, *drawn_lines):
+        lines += [(line, "small") for line in wrap(lettering(note), int(letters * 1.2))]
     return lines
 
 
-def _drawn(draw: Draw) -> str:
+def _rested(clause: Clause | None) -> tuple[str, ...]:
+    """The clause by its number, what it is called, and its page."""
+    if clause is None:
+        return (say("diagram", "rests on no clause"),)
+    title = Said(Message(f"{clause.id} title", clause.title, {}))
+    return clause.id, title, say("diagram", "page {page}", page=clause.page)
+
+
+def _drawn(draw: Draw) -> Said:
     if draw.kind == "bag":
-        return f"Draw {draw.index}: {draw.face} out of bag {draw.bag}, one of {draw.among}."
+        return say(
+            "diagram",
+            "Draw {number}: {face} out of bag {bag}, one of {among}.",
+            number=draw.index,
+            face=str(draw.face),
+            bag=str(draw.bag),
+            among=draw.among,
+        )
     result = draw.result if isinstance(draw.result, str) else ", ".join(draw.result or ())
-    return f"Draw {draw.index}: by lot among {draw.among}: {result}."
+    return say(
+        "diagram",
+        "Draw {number}: by lot among {among}: {result}.",
+        number=draw.index,
+        among=draw.among,
+        result=result,
+    )
 
 
 def _below(crop: Crop, caption: Sequence[tuple[str, str]], sketch: Sketch, below: float) -> Markup:

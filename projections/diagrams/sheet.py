@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from domain.facts import Fact
 from domain.geometry.footprint import corners
 from domain.packs.pack import Pack
+from domain.ruleset.scene import Scene
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.pose import Point, Pose
@@ -17,17 +18,32 @@ from projections.board.ships import side_class
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`game` is the state before the fact; `sides` are in the order of their colours."""
+    """`game` is the state before the fact; `sides` are in the order of their colours.
+
+    `scene` is None where this server has not got the rules of the game.
+    """
 
     chart: Chart
     game: Game
     pack: Pack
     sides: Sequence[str]
+    scene: Scene | None
 
     def ship(self, ship: str | None) -> Ship | None:
         """A ship that lies on the table."""
         found = self.game.ships.get(ship or "")
         return found if found and found.pose else None
+
+    def known(self, ship: str | None) -> Ship | None:
+        """A ship that lies on the table, or whatever stands ashore."""
+        found = self.game.ships.get(ship or "")
+        return found if found and (found.pose or found.ashore) else None
+
+    def around(self, ship: Ship) -> list[Point]:
+        """The places that must be seen to see her."""
+        battery = self.game.batteries.get(ship.id)
+        stands = battery.dots if battery else self.game.terrain.buildings.get(ship.id, ())
+        return places([ship]) if ship.pose else list(stands)
 
     def lying(self, ships: Sequence[str]) -> list[Ship]:
         return [found for ship in ships if (found := self.ship(ship)) is not None]
@@ -37,7 +53,7 @@ class Sheet:
         where = pose or ship.pose
         if where is None:
             return Markup()
-        ring = corners(where, ship.length, ship.width)
+        ring = corners(where, ship.printed.length, ship.printed.width)
         outline = tag("polygon", class_=class_, points=points(self.chart.spots(ring)))
         return group(side_class(ship.side, self.sides), outline)
 
@@ -84,8 +100,13 @@ def sketches(fact: type[F]) -> Callable[[Callable[[F, Sheet], Sketch]], Callable
 
 def places(ships: Sequence[Ship], *more: Pose) -> list[Point]:
     """Corners of these bases: what a sketch must show of them."""
-    found = [corner for ship in ships if ship.pose for corner in corners(ship.pose, ship.length, ship.width)]
-    reach = max((ship.length for ship in ships), default=0) // 2
+    found = [
+        corner
+        for ship in ships
+        if ship.pose
+        for corner in corners(ship.pose, ship.printed.length, ship.printed.width)
+    ]
+    reach = max((ship.printed.length for ship in ships), default=0) // 2
     for pose in more:
         found += [Point(pose.x - reach, pose.y - reach), Point(pose.x + reach, pose.y + reach)]
     return found

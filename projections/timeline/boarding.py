@@ -10,6 +10,8 @@ from domain.facts.boarding import (
     ShipsGrappled,
     VictimNamed,
 )
+from domain.values.names import Link
+from domain.values.said import Said, say
 from projections.timeline.says import says
 from projections.timeline.words import Telling, face, listed
 
@@ -18,43 +20,81 @@ from projections.timeline.words import Telling, face, listed
 def shown(fact: BoardingShown, telling: Telling) -> str:
     boarding = [ship for ship, boards in sorted(fact.counters.items()) if boards]
     if not boarding:
-        return f"Nobody boards: {telling.ships(sorted(fact.counters))} show blanks."
-    return f"{telling.ships(boarding)} {'wants' if len(boarding) == 1 else 'want'} to board."
+        return say(
+            "BoardingShown",
+            "Nobody boards: {counters} show blanks.",
+            counters=telling.ships(sorted(fact.counters)),
+        )
+    return _wants(len(boarding), telling.ships(boarding))
+
+
+def _wants(number: int, ships: Said) -> Said:
+    if number == 1:
+        return say("BoardingShown", "{ships} wants to board.", ships=ships)
+    return say("BoardingShown", "{ships} want to board.", ships=ships)
 
 
 @says(GrappleDeclared)
 def declared(fact: GrappleDeclared, telling: Telling) -> str:
-    whom = telling.ship(fact.target) if fact.target else "nobody"
-    return f"{telling.ship(fact.ship)} throws her grapples at {whom}."
+    whom = telling.ship(fact.target) if fact.target else say("GrappleDeclared", "nobody")
+    return say(
+        "GrappleDeclared", "{ship} throws her grapples at {whom}.", ship=telling.ship(fact.ship), whom=whom
+    )
 
 
 @says(ShipsGrappled)
 def grappled(fact: ShipsGrappled, telling: Telling) -> str:
-    again = fact.ships in telling.before.links.get("grappled", ())
-    return f"{telling.ships(fact.ships)} {'stay' if again else 'are'} grappled and lie still."
+    again = fact.ships in telling.before.links.get(Link.GRAPPLED, ())
+    if again:
+        return say("ShipsGrappled", "{ships} stay grappled and lie still.", ships=telling.ships(fact.ships))
+    return say("ShipsGrappled", "{ships} are grappled and lie still.", ships=telling.ships(fact.ships))
 
 
 @says(BoardersMustered)
 def mustered(fact: BoardersMustered, telling: Telling) -> str:
-    return f"Boarders away: {telling.ships(fact.order)}."
+    return say("BoardersMustered", "Boarders away: {order}.", order=telling.ships(fact.order))
 
 
 @says(VictimNamed)
 def named(fact: VictimNamed, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} sends her boarders against {telling.ship(fact.victim)}."
+    return say(
+        "VictimNamed",
+        "{ship} sends her boarders against {victim}.",
+        ship=telling.ship(fact.ship),
+        victim=telling.ship(fact.victim),
+    )
 
 
 @says(BoardersFought)
 def fought(fact: BoardersFought, telling: Telling) -> str:
-    return f"Hand to hand: {listed(_blow(blow, telling) for blow in fact.blows)}."
+    return say(
+        "BoardersFought", "Hand to hand: {blow}.", blow=listed(_blow(blow, telling) for blow in fact.blows)
+    )
 
 
 def _blow(blow: BoardersBlow, telling: Telling) -> str:
-    ships = f"{telling.ship(blow.ship)} against {telling.ship(blow.victim)}"
-    return f"{ships}{'' if blow.number else ', who is not prepared'} ({face(blow.counter)})"
+    unready = "" if blow.number else say("BoardersFought", ", who is not prepared")
+    ships = say(
+        "BoardersFought",
+        "{ship} against {victim}",
+        ship=telling.ship(blow.ship),
+        victim=telling.ship(blow.victim),
+    )
+    return say(
+        "BoardersFought",
+        "{ships}{unready} ({counter})",
+        ships=ships,
+        unready=unready,
+        counter=face(blow.counter),
+    )
 
 
 @says(BoardersPrevailed)
 def prevailed(fact: BoardersPrevailed, telling: Telling) -> str:
     winner, loser = telling.ship(fact.winner), telling.ship(fact.loser)
-    return f"Neither could have gone on; the lot falls on {loser}, and {winner} is spared her last loss."
+    return say(
+        "BoardersPrevailed",
+        "Neither could have gone on; the lot falls on {loser}, and {winner} is spared her last loss.",
+        loser=loser,
+        winner=winner,
+    )

@@ -1,6 +1,7 @@
 """Ways that cross, ends that overlap and ships that are locked, told."""
 
 from domain.facts.collisions import EndsOverlapped, ShipLocked, SternwayChosen, WaysCrossed
+from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.words import Telling, listed, plain
 
@@ -8,22 +9,50 @@ from projections.timeline.words import Telling, listed, plain
 @says(WaysCrossed)
 def crossed(fact: WaysCrossed, telling: Telling) -> str:
     pairs = listed(
-        f"{telling.ship(one)} would pass through {telling.ship(other)}" for one, other in fact.crossings
+        say(
+            "WaysCrossed",
+            "{one} would pass through {other}",
+            one=telling.ship(one),
+            other=telling.ship(other),
+        )
+        for one, other in fact.crossings
     )
-    return f"{pairs}: {telling.ships(fact.ships)} must move one at a time."
+    return say(
+        "WaysCrossed",
+        "{pairs}: {ships} must move one at a time.",
+        pairs=pairs,
+        ships=telling.ships(fact.ships),
+    )
 
 
 @says(EndsOverlapped)
 def overlapped(fact: EndsOverlapped, telling: Telling) -> str:
-    pairs = listed(f"{telling.ship(one)} on {telling.ship(other)}" for one, other in fact.pairs)
-    return f"Full moves would end {pairs}: whoever is stopped, they are in a collision."
+    pairs = listed(
+        say("EndsOverlapped", "{one} on {other}", one=telling.ship(one), other=telling.ship(other))
+        for one, other in fact.pairs
+    )
+    return say(
+        "EndsOverlapped",
+        "Full moves would end {pairs}: whoever is stopped, they are in a collision.",
+        pairs=pairs,
+    )
 
 
 @says(ShipLocked)
 def locked(fact: ShipLocked, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} is locked against {telling.ships(fact.by)}: she may plan to back off."
+    return say(
+        "ShipLocked",
+        "{ship} is locked against {by}: she may plan to back off.",
+        ship=telling.ship(fact.ship),
+        by=telling.ships(fact.by),
+    )
 
 
 @says(SternwayChosen)
 def sternway(fact: SternwayChosen, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} backs off with {plain(fact.card)}, two sandglasses."
+    return say(
+        "SternwayChosen",
+        "{ship} backs off with {card}, two sandglasses.",
+        ship=telling.ship(fact.ship),
+        card=plain(fact.card),
+    )

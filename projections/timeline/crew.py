@@ -12,69 +12,137 @@ from domain.facts.crew import (
     ShipStopped,
     WaterPumped,
 )
+from domain.values.said import say
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, counted, listed, plain
+from projections.timeline.words import Telling, listed, plain
 
-_EFFECTS = {"done": "", "none": ", to no effect", "lost": ", but it is lost"}
-_SAILS = {"full": "full sails", "battle": "battle sails", "backing": "backing sails"}
+_EFFECTS = {
+    "done": "",
+    "none": say("ActionRevealed", ", to no effect"),
+    "lost": say("ActionRevealed", ", but it is lost"),
+}
+_SAILS = {
+    "full": say("SailsSet", "full sails"),
+    "battle": say("SailsSet", "battle sails"),
+    "backing": say("SailsSet", "backing sails"),
+}
 
 
 @says(ActionsPlanned)
 def planned(fact: ActionsPlanned, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
     if isinstance(fact.actions, Sealed):
-        return f"{ship}’s crew gets its orders, face-down."
-    return f"{ship}’s crew is to do: {listed(map(plain, fact.actions)) if fact.actions else 'nothing'}."
+        return say("ActionsPlanned", "{ship}’s crew gets its orders, face-down.", ship=ship)
+    return say(
+        "ActionsPlanned",
+        "{ship}’s crew is to do: {what}.",
+        ship=ship,
+        what=listed(map(plain, fact.actions)) if fact.actions else say("ActionsPlanned", "nothing"),
+    )
 
 
 @says(ActionRevealed)
 def revealed(fact: ActionRevealed, telling: Telling) -> str:
-    effect = _EFFECTS.get(fact.effect, f", {plain(fact.effect)}")
-    delayed = "; it will take until next turn" if fact.delayed else ""
-    return f"{telling.ship(fact.ship)}’s crew turns to: {plain(fact.action)}{effect}{delayed}."
+    effect = _EFFECTS.get(fact.effect, say("ActionRevealed", ", {effect}", effect=plain(fact.effect)))
+    delayed = say("ActionRevealed", "; it will take until next turn") if fact.delayed else ""
+    return say(
+        "ActionRevealed",
+        "{ship}’s crew turns to: {action}{effect}{delayed}.",
+        ship=telling.ship(fact.ship),
+        action=plain(fact.action),
+        effect=effect,
+        delayed=delayed,
+    )
 
 
 @says(SailsSet)
 def sails(fact: SailsSet, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
-    why = " because of the damage aloft" if fact.why == "damage" else ""
+    why = say("SailsSet", " because of the damage aloft") if fact.why == "damage" else ""
     if fact.sails == "struck":
-        return f"{ship} strikes her sails{why}."
-    return f"{ship} carries {_SAILS.get(fact.sails, plain(fact.sails))}{why}."
+        return say("SailsSet", "{ship} strikes her sails{why}.", ship=ship, why=why)
+    return say(
+        "SailsSet",
+        "{ship} carries {sails}{why}.",
+        ship=ship,
+        sails=_SAILS.get(fact.sails, plain(fact.sails)),
+        why=why,
+    )
 
 
 @says(ShipStopped)
 def stopped(fact: ShipStopped, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} has lost her way and lies still."
+    return say("ShipStopped", "{ship} has lost her way and lies still.", ship=telling.ship(fact.ship))
 
 
 @says(CardDiscarded)
 def discarded(fact: CardDiscarded, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} takes the card in her {fact.space} space back unsailed: {plain(fact.why)}."
+    return say(
+        "CardDiscarded",
+        "{ship} takes the card in her {space} space back unsailed: {why}.",
+        ship=telling.ship(fact.ship),
+        space=plain(fact.space),
+        why=plain(fact.why),
+    )
 
 
 @says(WaterPumped)
 def pumped(fact: WaterPumped, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} pumps the water out of hull box {fact.box}."
+    return say(
+        "WaterPumped",
+        "{ship} pumps the water out of hull box {box}.",
+        ship=telling.ship(fact.ship),
+        box=fact.box,
+    )
 
 
 @says(HullRepaired)
 def hull(fact: HullRepaired, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s carpenters repair hull box {fact.box}."
+    return say(
+        "HullRepaired",
+        "{ship}’s carpenters repair hull box {box}.",
+        ship=telling.ship(fact.ship),
+        box=fact.box,
+    )
 
 
 @says(MendingBegun)
 def mending(fact: MendingBegun, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} sets to mending: {plain(fact.what)}, done by the end of the turn."
+    return say(
+        "MendingBegun",
+        "{ship} sets to mending: {what}, done by the end of the turn.",
+        ship=telling.ship(fact.ship),
+        what=plain(fact.what),
+    )
 
 
 @says(DelayedActionHeld)
 def held(fact: DelayedActionHeld, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s crew is still at it: {plain(fact.action)}."
+    return say(
+        "DelayedActionHeld",
+        "{ship}’s crew is still at it: {action}.",
+        ship=telling.ship(fact.ship),
+        action=plain(fact.action),
+    )
 
 
 @says(DelayedActionDone)
 def done(fact: DelayedActionDone, telling: Telling) -> str:
-    mended = f"; {plain(fact.mended)} mended, {counted(fact.left, 'marker')} left" if fact.mended else ""
-    return f"{telling.ship(fact.ship)}’s crew has finished: {plain(fact.action)}{mended}."
+    mended = (
+        say(
+            "DelayedActionDone",
+            "; {mended} mended, {left:marker|markers} left",
+            mended=plain(fact.mended),
+            left=fact.left,
+        )
+        if fact.mended
+        else ""
+    )
+    return say(
+        "DelayedActionDone",
+        "{ship}’s crew has finished: {action}{mended}.",
+        ship=telling.ship(fact.ship),
+        action=plain(fact.action),
+        mended=mended,
+    )

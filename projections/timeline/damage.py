@@ -8,47 +8,99 @@ from domain.facts.damage import (
     CountersReturned,
     DamagePlaced,
 )
+from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, box, counted, face, listed, listed_briefly, plain
+from projections.timeline.words import HANDS, Telling, box, face, listed, listed_briefly, plain
 
 
 @says(BagRefilled)
 def refilled(fact: BagRefilled, telling: Telling) -> str:  # noqa: ARG001  (a bag is nobody's)
-    return f"Bag {fact.bag} is empty; a fresh set of {counted(fact.count, 'counter')} goes in."
+    return say(
+        "BagRefilled",
+        "Bag {bag} is empty; a fresh set of {count:counter|counters} goes in.",
+        bag=fact.bag,
+        count=fact.count,
+    )
 
 
 @says(CountersDrawn)
 def drawn(fact: CountersDrawn, telling: Telling) -> str:
-    cause = f"{HANDS[fact.cause]} guns" if fact.cause in HANDS else plain(fact.cause)
-    source = f" of {telling.ship(fact.source)}" if fact.source and fact.source != fact.ship else ""
-    return (
-        f"{telling.ship(fact.ship)} draws {listed(fact.faces)} from bag {fact.bag} for the {cause}{source}."
+    cause = (
+        say("CountersDrawn", "{hand} guns", hand=HANDS[fact.cause])
+        if fact.cause in HANDS
+        else plain(fact.cause)
+    )
+    source = (
+        say("CountersDrawn", " of {source}", source=telling.ship(fact.source))
+        if fact.source and fact.source != fact.ship
+        else ""
+    )
+    return say(
+        "CountersDrawn",
+        "{ship} draws {faces} from bag {bag} for the {cause}{source}.",
+        ship=telling.ship(fact.ship),
+        faces=listed(fact.faces),
+        bag=fact.bag,
+        cause=cause,
+        source=source,
     )
 
 
 @says(CountersPutBack)
 def put_back(fact: CountersPutBack, telling: Telling) -> str:
-    back = counted(len(fact.serials), "counter")
-    return f"What {telling.ship(fact.ship)} drew goes straight back: {back} to bag {fact.bag}."
+    return say(
+        "CountersPutBack",
+        "What {ship} drew goes straight back: {count:counter|counters} to bag {bag}.",
+        ship=telling.ship(fact.ship),
+        count=len(fact.serials),
+        bag=fact.bag,
+    )
 
 
 @says(DamagePlaced)
 def placed(fact: DamagePlaced, telling: Telling) -> str:
     hull, crew = telling.tracks(fact.ship)
-    went = listed_briefly(f"{face(row.counter)} to {box(row.to)}" for row in fact.placed)
-    covered = f"{len(fact.hull)} of {hull} hull and {len(fact.crew)} of {crew} crew boxes"
-    return f"Damage on {telling.ship(fact.ship)}: {went}; {covered} are covered."
+    went = listed_briefly(
+        say("DamagePlaced", "{counter} to {to}", counter=face(row.counter), to=box(row.to))
+        for row in fact.placed
+    )
+    covered = say(
+        "DamagePlaced",
+        "{hull} of {hull_boxes} hull and {crew} of {crew_boxes} crew boxes",
+        hull=len(fact.hull),
+        hull_boxes=hull,
+        crew=len(fact.crew),
+        crew_boxes=crew,
+    )
+    return say(
+        "DamagePlaced",
+        "Damage on {ship}: {went}; {covered} are covered.",
+        ship=telling.ship(fact.ship),
+        went=went,
+        covered=covered,
+    )
 
 
 @says(ColoursStruck)
 def struck(fact: ColoursStruck, telling: Telling) -> str:
-    why = f"every {fact.why} box is covered" if fact.why in ("hull", "crew") else plain(fact.why)
-    return f"{telling.ship(fact.ship)} strikes her colours: {why}."
+    why = (
+        say("ColoursStruck", "every {why} box is covered", why=plain(fact.why))
+        if fact.why in ("hull", "crew")
+        else plain(fact.why)
+    )
+    return say("ColoursStruck", "{ship} strikes her colours: {why}.", ship=telling.ship(fact.ship), why=why)
 
 
 @says(CountersReturned)
 def returned(fact: CountersReturned, telling: Telling) -> str:
     back = listed(
-        f"{counted(len(serials), 'counter')} to bag {bag}" for bag, serials in fact.bags.items() if serials
+        say("CountersReturned", "{serials:counter|counters} to bag {bag}", serials=len(serials), bag=bag)
+        for bag, serials in fact.bags.items()
+        if serials
     )
-    return f"From {telling.ship(fact.ship)} go back: {back if any(fact.bags.values()) else 'no counters'}."
+    return say(
+        "CountersReturned",
+        "From {ship} go back: {what}.",
+        ship=telling.ship(fact.ship),
+        what=back if any(fact.bags.values()) else say("CountersReturned", "no counters"),
+    )

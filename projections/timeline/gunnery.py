@@ -1,6 +1,7 @@
 """Shots, told with what decided them."""
 
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Measurement, MusketryFired
+from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.words import Telling, bags, guns, listed, mm, plain
 
@@ -9,27 +10,64 @@ from projections.timeline.words import Telling, bags, guns, listed, mm, plain
 def fired(fact: BroadsideFired, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
     if fact.target is None:
-        return f"{ship} empties {guns(fact.side)} into the sea."
-    shot = (
-        f"{ship} fires {guns(fact.side)}, {fact.arc} arc, {plain(fact.kind)}, at {telling.ship(fact.target)}"
+        return say("BroadsideFired", "{ship} empties {side} into the sea.", ship=ship, side=guns(fact.side))
+    load = plain(fact.kind) if fact.kind else say("BroadsideFired", "no counter in them")
+    shot = say(
+        "BroadsideFired",
+        "{ship} fires {side}, {arc} arc, {load}, at {target}",
+        ship=ship,
+        side=guns(fact.side),
+        arc=plain(fact.arc or ""),
+        load=load,
+        target=telling.ship(fact.target),
     )
-    rake = f", raking her by the {fact.rake}" if fact.rake else ""
-    return f"{shot} at {mm(fact.range or 0)} ({fact.band}){rake}: {bags(fact.counters)}{_reckoned(fact.derivation)}."
+    rake = say("BroadsideFired", ", raking her by the {rake}", rake=plain(fact.rake)) if fact.rake else ""
+    return say(
+        "BroadsideFired",
+        "{shot} at {range} ({band}){rake}: {counters}{derivation}.",
+        shot=shot,
+        range=mm(fact.range or 0),
+        band=plain(fact.band or ""),
+        rake=rake,
+        counters=bags(fact.counters),
+        derivation=_reckoned(fact.derivation),
+    )
 
 
 @says(FirstBroadsideSpent)
 def spent(fact: FirstBroadsideSpent, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} has fired the broadside that {guns(fact.side)} were prepared with."
+    return say(
+        "FirstBroadsideSpent",
+        "{ship} has fired the broadside that {side} were prepared with.",
+        ship=telling.ship(fact.ship),
+        side=guns(fact.side),
+    )
 
 
 @says(MusketryFired)
 def musketry(fact: MusketryFired, telling: Telling) -> str:
-    shot = f"{telling.ship(fact.ship)}’s muskets fire at {telling.ship(fact.target)} at {mm(fact.range)}"
-    return f"{shot}: {bags(fact.counters)}{_reckoned(fact.derivation)}."
+    shot = say(
+        "MusketryFired",
+        "{ship}’s muskets fire at {target} at {range}",
+        ship=telling.ship(fact.ship),
+        target=telling.ship(fact.target),
+        range=mm(fact.range),
+    )
+    return say(
+        "MusketryFired",
+        "{shot}: {counters}{derivation}.",
+        shot=shot,
+        counters=bags(fact.counters),
+        derivation=_reckoned(fact.derivation),
+    )
 
 
 def _reckoned(derivation: Measurement | None) -> str:
     if derivation is None:
         return ""
-    added = [f"{modifier.counters:+d} by {modifier.rule}" for modifier in derivation.modifiers]
-    return f" ({listed([f'{derivation.firepower} in box {derivation.box}', *added])})"
+    added = [
+        say("derivation", "{counters} by {clause}", counters=f"{modifier.counters:+d}", clause=modifier.rule)
+        for modifier in derivation.modifiers
+    ]
+    box = say("derivation", "{firepower} in box {box}", firepower=derivation.firepower, box=derivation.box)
+    return say("derivation", " ({parts})", parts=listed([box, *added]))

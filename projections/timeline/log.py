@@ -6,19 +6,21 @@ import msgspec
 
 from domain.catalogue import clauses
 from domain.evolve.paths import REWINDS, is_undone_with_the_table
-from domain.facts import drawn
+from domain.facts import declared, drawn, mentions
 from domain.state.game import Game
 from domain.store import Record
+from domain.store.database import Database, Row, Statement
+from domain.values.said import ENGLISH, Place, Tongue, place_of, spoken
 from projections.batch import Batch, Projection, Told
-from projections.database import Database, Row, Statement
 from projections.timeline.sentences import sentence
 from projections.timeline.words import Telling
 
 _encode = msgspec.json.Encoder().encode
 _KEEP = (
-    "INSERT INTO timeline (game, version, turn, body, notice, topic, rule, at, drawn, undoable, undone)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)"
+    "INSERT INTO timeline (game, version, turn, body, said, topic, rule, at, drawn, undoable)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+_TYPES = ("text", "bigint", "bigint", "bytea", "bytea", "text", "text", "text", "bigint", "bigint")
 _UNDO = (
     "UPDATE timeline SET undone = ? WHERE game = ? AND version > ? AND version < ?"
     " AND undoable = 1 AND undone IS NULL"
@@ -31,21 +33,34 @@ class _Stored(msgspec.Struct):
     fact: msgspec.Raw
 
 
+class _Words(msgspec.Struct):
+    """What a line says in no language yet: the clause that it rests on, and how its sentence is made."""
+
+    rule: str | None
+    sentence: Place
+
+
 _stored = msgspec.json.Decoder(_Stored)
+_words = msgspec.json.Decoder(_Words)
 
 
-def told(record: Record, before: Game, after: Game) -> bytes:
-    """One line of the log, as JSON."""
+def entry(record: Record, after: Game) -> bytes:
+    """One line of the log, as JSON: the fact, and what it is about. Its words are added when it is read."""
     clause = clauses().get(record.rule or "")
+    declaration, named = declared(record.fact), mentions(record.fact)
     line = {
         "version": record.version,
         "at": record.at,
         "turn": after.turn,
         "topic": record.topic,
+        "subject": declaration.subject,
+        "weight": declaration.weight,
+        "stop": declaration.stop,
+        "measured": declaration.measures,
+        "ships": named.ships,
+        "seats": named.seats,
         "rule": record.rule,
         "page": clause.page if clause else None,
-        "title": clause.title if clause else None,
-        "sentence": sentence(record.fact, Telling(before, after)),
         "fact": _stored.decode(record.text).fact,
     }
     return _encode(line)
@@ -62,19 +77,19 @@ def rows(batch: Batch) -> Iterable[Statement]:
         for row in batch.told
         if type(row.record.fact) in REWINDS
     ]
-    return [Statement(_KEEP, [_line(row) for row in batch.told]), Statement(_UNDO, undone)]
+    return [Statement(_KEEP, [_line(row) for row in batch.told], _TYPES), Statement(_UNDO, undone)]
 
 
 def _line(row: Told) -> Row:
     """Facts of forks are told in their own timeline, and never found by their topic or rule."""
-    record, fork = row.record, row.after.fork is not None
+    record, fork = row.record, row.after.club.fork is not None
     return (
         row.after.id,
         record.version,
         row.after.turn,
-        told(record, row.before, row.after),
-        row.notice,
-        None if fork else record.topic.partition("/")[0],
+        entry(record, row.after),
+        _encode(_Words(record.rule, place_of(sentence(record.fact, Telling(row.before, row.after))))),
+        None if fork else declared(record.fact).name,
         None if fork else record.rule,
         record.at,
         int(bool(drawn(record.fact))),
@@ -84,25 +99,37 @@ def _line(row: Told) -> Row:
 
 TIMELINE = Projection(
     tables={
-        "timeline": "game TEXT, version BIGINT, turn BIGINT, body BYTEA, notice BIGINT, topic TEXT, rule TEXT,"
+        "timeline": "game TEXT, version BIGINT, turn BIGINT, body BYTEA, said BYTEA, topic TEXT, rule TEXT,"
         " at TEXT, drawn BIGINT, undoable BIGINT, undone BIGINT, PRIMARY KEY (game, version),"
-        " UNIQUE (topic, notice), UNIQUE (rule, notice)"
+        " UNIQUE (topic, at, game, version), UNIQUE (rule, at, game, version)"
     },
     rows=rows,
 )
 
 
-def read_timeline(database: Database, game: str, after: int = 0, limit: int = 100) -> list[bytes]:
-    """The lines that follow a version, oldest first, each a JSON document."""
+def read_timeline(
+    database: Database, game: str, after: int = 0, limit: int = 100, tongue: Tongue = ENGLISH
+) -> list[bytes]:
+    """The lines that follow a version, oldest first, each a JSON document, in the language of its reader."""
     found = database.read(
-        "SELECT body, undone FROM timeline WHERE game = ? AND version > ? ORDER BY version LIMIT ?",
+        "SELECT body, said, undone FROM timeline WHERE game = ? AND version > ? ORDER BY version LIMIT ?",
         game,
         after,
         limit,
     )
-    return [marked(*row) for row in found]
+    return [told(body, said, undone, tongue) for body, said, undone in found]
 
 
-def marked(body: bytes, undone: int | None) -> bytes:
-    """The line with the version of the rewind that undid it, which it did not know when it was written."""
-    return bytes(body)[:-1] + b',"undone":' + _encode(undone) + b"}"
+class _Rest(msgspec.Struct):
+    title: str | None
+    sentence: str
+    undone: int | None
+
+
+def told(body: bytes, said: bytes, undone: int | None, tongue: Tongue) -> bytes:
+    """The line with its words, and the version of the rewind that undid it, which it did not know when it was written."""
+    words = _words.decode(said)
+    clause = clauses().get(words.rule or "")
+    title = tongue.translated(f"{clause.id} title", clause.title) if clause else None
+    rest = _Rest(title, spoken(words.sentence, tongue), undone)
+    return bytes(body)[:-1] + b"," + _encode(rest)[1:]

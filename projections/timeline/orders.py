@@ -1,6 +1,7 @@
 """Sealed orders, told: who sealed and when it was opened, never what is still closed."""
 
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed, OrdersWithdrawn
+from domain.values.said import in_turn, say
 from projections.timeline.says import says
 from projections.timeline.words import HANDS, SHOWN, Telling, listed, plain, value
 
@@ -8,14 +9,34 @@ from projections.timeline.words import HANDS, SHOWN, Telling, listed, plain, val
 @says(OrdersSealed)
 def sealed(fact: OrdersSealed, telling: Telling) -> str:
     window = telling.before.window
-    again = "new orders" if window and fact.seat in window.orders else "orders"
-    ahead = f", and answers {listed(fact.ahead)} ahead" if fact.ahead else ""
-    return f"{telling.captain(fact.seat)} seals {again} for {fact.window}{ahead}."
+    again = (
+        say("OrdersSealed", "new orders")
+        if window and fact.seat in window.orders
+        else say("OrdersSealed", "orders")
+    )
+    ahead = (
+        say("OrdersSealed", ", and answers {ahead} ahead", ahead=listed(map(plain, fact.ahead)))
+        if fact.ahead
+        else ""
+    )
+    return say(
+        "OrdersSealed",
+        "{seat} seals {again} for {window}{ahead}.",
+        seat=telling.captain(fact.seat),
+        again=again,
+        window=plain(fact.window),
+        ahead=ahead,
+    )
 
 
 @says(OrdersWithdrawn)
 def withdrawn(fact: OrdersWithdrawn, telling: Telling) -> str:
-    return f"{telling.captain(fact.seat)} takes back the orders for {fact.window}."
+    return say(
+        "OrdersWithdrawn",
+        "{seat} takes back the orders for {window}.",
+        seat=telling.captain(fact.seat),
+        window=plain(fact.window),
+    )
 
 
 @says(OrdersOpened)
@@ -23,11 +44,26 @@ def opened(fact: OrdersOpened, telling: Telling) -> str:
     """What was left undecided is opened too, but there is nothing to say of it."""
     decided = [_item(item, telling) for item in fact.openings if item.value is not None]
     if not decided:
-        return "Seals are broken: nobody ordered anything."
-    more = f"; and {len(decided) - SHOWN} more" if len(decided) > SHOWN else ""
-    return f"Seals are broken: {'; '.join(decided[:SHOWN])}{more}."
+        return say("OrdersOpened", "Seals are broken: nobody ordered anything.")
+    more = (
+        say("OrdersOpened", "; and {number} more", number=len(decided) - SHOWN)
+        if len(decided) > SHOWN
+        else ""
+    )
+    return say(
+        "OrdersOpened",
+        "Seals are broken: {decided}{more}.",
+        decided=in_turn(decided[:SHOWN], "; "),
+        more=more,
+    )
 
 
 def _item(item: OpenedItem, telling: Telling) -> str:
     ship, _, what = item.key.rpartition(">")[2].partition("/")
-    return f"{telling.ship(ship)}, {plain(HANDS.get(what, what))}: {value(item.value, telling)}"
+    return say(
+        "OrdersOpened",
+        "{ship}, {what}: {value}",
+        ship=telling.ship(ship),
+        what=HANDS.get(what) or plain(what),
+        value=value(item.value, telling),
+    )

@@ -1,16 +1,29 @@
 """The reloading phase, told."""
 
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
+from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.words import HANDS, Telling, guns, kind, plain
 
 
 @says(BroadsideReloaded)
 def reloaded(fact: BroadsideReloaded, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} reloads {guns(fact.side)} with {kind(fact.kind)}."
+    return say(
+        "BroadsideReloaded",
+        "{ship} reloads {side} with {kind}.",
+        ship=telling.ship(fact.ship),
+        side=guns(fact.side),
+        kind=kind(fact.kind),
+    )
 
 
 @says(AmmunitionStored)
 def stored(fact: AmmunitionStored, telling: Telling) -> str:
     ship, hand = telling.ship(fact.ship), HANDS.get(fact.side, fact.side)
-    return f"{ship} stows what her {hand} guns fired: {plain(fact.kind)} can be loaded from next turn on."
+    return say(
+        "AmmunitionStored",
+        "{ship} stows what her {hand} guns fired: {kind} can be loaded from next turn on.",
+        ship=ship,
+        hand=hand,
+        kind=plain(fact.kind),
+    )

@@ -17,41 +17,66 @@ from domain.facts.sailing import (
     TakenAback,
     VeerChecked,
 )
+from domain.values.said import in_turn, say
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, counted, degrees, listed, mm, place, plain
+from projections.timeline.words import Telling, degrees, listed, mm, place, plain
 
 
 @says(CardPlanned)
 def planned(fact: CardPlanned, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
     if isinstance(fact.card, Sealed):
-        return f"{ship} lays a card face-down."
-    return f"{ship} has {plain(fact.card)} before her."
+        return say("CardPlanned", "{ship} lays a card face-down.", ship=ship)
+    return say("CardPlanned", "{ship} has {card} before her.", ship=ship, card=plain(fact.card))
 
 
 @says(CardMovedUp)
 def moved_up(fact: CardMovedUp, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s second card moves up, to be sailed next turn."
+    return say(
+        "CardMovedUp", "{ship}’s second card moves up, to be sailed next turn.", ship=telling.ship(fact.ship)
+    )
 
 
 @says(CardRevealed)
 def revealed(fact: CardRevealed, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} turns her card up: {plain(fact.card)}."
+    return say(
+        "CardRevealed",
+        "{ship} turns her card up: {card}.",
+        ship=telling.ship(fact.ship),
+        card=plain(fact.card),
+    )
 
 
 @says(VeerChecked)
 def checked(fact: VeerChecked, telling: Telling) -> str:
     if fact.veer is None or fact.previous is None:
-        return f"Nothing limits how hard {telling.ship(fact.ship)} turns now."
-    step = f"veer {fact.previous} to {fact.veer}, within {fact.rating}"
-    return f"{telling.ship(fact.ship)} goes from {step}: {'she can' if fact.legal else 'she cannot'}."
+        return say("VeerChecked", "Nothing limits how hard {ship} turns now.", ship=telling.ship(fact.ship))
+    step = say(
+        "VeerChecked",
+        "veer {previous} to {veer}, within {rating}",
+        previous=fact.previous,
+        veer=fact.veer,
+        rating=fact.rating,
+    )
+    return say(
+        "VeerChecked",
+        "{ship} goes from {step}: {what}.",
+        ship=telling.ship(fact.ship),
+        step=step,
+        what=say("VeerChecked", "she can") if fact.legal else say("VeerChecked", "she cannot"),
+    )
 
 
 @says(CardReplaced)
 def replaced(fact: CardReplaced, telling: Telling) -> str:
-    return (
-        f"{telling.ship(fact.ship)} sails {plain(fact.by)} instead of {plain(fact.card)}: {plain(fact.why)}."
+    return say(
+        "CardReplaced",
+        "{ship} sails {by} instead of {card}: {why}.",
+        ship=telling.ship(fact.ship),
+        by=plain(fact.by),
+        card=plain(fact.card),
+        why=plain(fact.why),
     )
 
 
@@ -59,31 +84,59 @@ def replaced(fact: CardReplaced, telling: Telling) -> str:
 def aback(fact: TakenAback, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
     return (
-        f"{ship} is taken aback, turn {fact.turns} running."
+        say("TakenAback", "{ship} is taken aback, turn {turns} running.", ship=ship, turns=fact.turns)
         if fact.turns
-        else f"The wind serves {ship} again."
+        else say("TakenAback", "The wind serves {ship} again.", ship=ship)
     )
 
 
 @says(CourseLaid)
 def laid(fact: CourseLaid, telling: Telling) -> str:
-    wind = f"{fact.attitude}, the wind {degrees(fact.off_wind)} off her bow"
-    return f"{telling.ship(fact.ship)}, {wind}, may sail {plain(fact.card)} to the {fact.arrow} arrow."
+    wind = say(
+        "CourseLaid",
+        "{attitude}, the wind {off_wind} off her bow",
+        attitude=plain(fact.attitude),
+        off_wind=degrees(fact.off_wind),
+    )
+    return say(
+        "CourseLaid",
+        "{ship}, {wind}, may sail {card} to the {arrow} arrow.",
+        ship=telling.ship(fact.ship),
+        wind=wind,
+        card=plain(fact.card),
+        arrow=plain(fact.arrow),
+    )
 
 
 @says(ShipsHeldBack)
 def held_back(fact: ShipsHeldBack, telling: Telling) -> str:
-    pairs = listed(f"{telling.ship(one)} would lie on {telling.ship(other)}" for one, other in fact.overlaps)
-    return f"{pairs}: {telling.ships(fact.ships)} must move one at a time."
+    pairs = listed(
+        say("ShipsHeldBack", "{one} would lie on {other}", one=telling.ship(one), other=telling.ship(other))
+        for one, other in fact.overlaps
+    )
+    return say(
+        "ShipsHeldBack",
+        "{pairs}: {ships} must move one at a time.",
+        pairs=pairs,
+        ships=telling.ships(fact.ships),
+    )
 
 
 @says(PrecedenceSettled)
 def precedence(fact: PrecedenceSettled, telling: Telling) -> str:
-    order = ", then ".join(
-        f"{telling.ship(row.ship)} (burden {row.burden}, {row.colour})" for row in fact.order
+    rows = (
+        say(
+            "PrecedenceSettled",
+            "{ship} (burden {burden}, {colour})",
+            ship=telling.ship(row.ship),
+            burden=row.burden,
+            colour=plain(row.colour),
+        )
+        for row in fact.order
     )
-    drawn = f"; {counted(len(fact.draws), 'tie')} drawn" if fact.draws else ""
-    return f"The heavier ship moves first: {order}{drawn}."
+    order = in_turn(rows, say("PrecedenceSettled", ", then "))
+    drawn = say("PrecedenceSettled", "; {draws:tie|ties} drawn", draws=len(fact.draws)) if fact.draws else ""
+    return say("PrecedenceSettled", "The heavier ship moves first: {order}{drawn}.", order=order, drawn=drawn)
 
 
 @says(ShipSailed)
@@ -91,23 +144,48 @@ def sailed(fact: ShipSailed, telling: Telling) -> str:
     sailing = telling.before.ships.get(fact.ship)
     begin = sailing.pose if sailing else None
     run = math.isqrt((fact.x - begin.x) ** 2 + (fact.y - begin.y) ** 2) if begin else 0
-    slid = f", her {fact.slid} on the line" if fact.slid else ""
-    met = f", and stops against {telling.ships(fact.met)}" if fact.met else ""
+    slid = say("ShipSailed", ", her {slid} on the line", slid=plain(fact.slid)) if fact.slid else ""
+    met = say("ShipSailed", ", and stops against {met}", met=telling.ships(fact.met)) if fact.met else ""
     end = place(fact.x, fact.y, fact.heading)
-    return f"{telling.ship(fact.ship)} sails {plain(fact.card)}{slid}{met}: {mm(run)} made good, to {end}."
+    return say(
+        "ShipSailed",
+        "{ship} sails {card}{slid}{met}: {run} made good, to {end}.",
+        ship=telling.ship(fact.ship),
+        card=plain(fact.card),
+        slid=slid,
+        met=met,
+        run=mm(run),
+        end=end,
+    )
 
 
 @says(ShipsCollided)
 def collided(fact: ShipsCollided, telling: Telling) -> str:
     first, *others = fact.ships
-    return f"{telling.ship(first)} runs into {telling.ships(others)}."
+    return say(
+        "ShipsCollided",
+        "{first} runs into {others}.",
+        first=telling.ship(first),
+        others=telling.ships(others),
+    )
 
 
 @says(CardReturned)
 def returned(fact: CardReturned, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} takes {plain(fact.card)} back into her deck."
+    return say(
+        "CardReturned",
+        "{ship} takes {card} back into her deck.",
+        ship=telling.ship(fact.ship),
+        card=plain(fact.card),
+    )
 
 
 @says(ShipLeftTable)
 def left(fact: ShipLeftTable, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} goes over the {fact.edge} edge and counts as {plain(fact.status)}."
+    return say(
+        "ShipLeftTable",
+        "{ship} goes over the {edge} edge and counts as {status}.",
+        ship=telling.ship(fact.ship),
+        edge=plain(fact.edge),
+        status=plain(fact.status),
+    )

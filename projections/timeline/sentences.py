@@ -1,31 +1,14 @@
 """One short sentence for every fact there is."""
 
-from domain.facts import Fact
+from importlib import import_module
 
-# Importing the subjects is what fills the table of sentences.
-from projections.timeline import (  # noqa: F401
-    accounts,
-    boarding,
-    collisions,
-    crew,
-    damage,
-    games,
-    gunnery,
-    muster,
-    orders,
-    referees,
-    reloading,
-    rewinds,
-    sailing,
-    special,
-    tournaments,
-    turns,
-    weather,
-    windows,
-    wrecks,
-)
+from domain.facts import FILES, Fact
 from projections.timeline.says import SENTENCES
 from projections.timeline.words import Telling
+
+# Importing the files of sentences is what fills the table.
+for _file in FILES:
+    import_module(f"projections.timeline.{_file}")
 
 __all__ = ["SENTENCES", "sentence"]
 

@@ -9,48 +9,90 @@ from domain.facts.special import (
     SailsTorn,
     WaterRose,
 )
+from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, counted
+from projections.timeline.words import Telling, plain
 
-_FELLED = {"hit": "shot away", "rudder": "by a second hit on the rudder", "sails": "with her torn sails"}
+_FELLED = {
+    "hit": say("MastFell", "shot away"),
+    "rudder": say("MastFell", "by a second hit on the rudder"),
+    "sails": say("MastFell", "with her torn sails"),
+}
 
 
 @says(FireBrokeOut)
 def fire(fact: FireBrokeOut, telling: Telling) -> str:
-    return f"Fire breaks out on {telling.ship(fact.ship)}: {counted(fact.fires, 'fire')} aboard."
+    return say(
+        "FireBrokeOut",
+        "Fire breaks out on {ship}: {fires:fire|fires} aboard.",
+        ship=telling.ship(fact.ship),
+        fires=fact.fires,
+    )
 
 
 @says(LeakSprung)
 def leak(fact: LeakSprung, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)} springs a leak: {counted(fact.leaks, 'leak')} to stop."
+    return say(
+        "LeakSprung",
+        "{ship} springs a leak: {leaks:leak|leaks} to stop.",
+        ship=telling.ship(fact.ship),
+        leaks=fact.leaks,
+    )
 
 
 @says(MastFell)
 def mast(fact: MastFell, telling: Telling) -> str:
-    beyond = f", {fact.lost} beyond repair" if fact.lost else ""
-    how = _FELLED.get(fact.why, fact.why)
-    return f"{telling.ship(fact.ship)} loses a mast, {how}: {counted(fact.masts, 'mast')} down{beyond}."
+    beyond = say("MastFell", ", {lost} beyond repair", lost=fact.lost) if fact.lost else ""
+    how = _FELLED.get(fact.why) or plain(fact.why)
+    return say(
+        "MastFell",
+        "{ship} loses a mast, {how}: {masts:mast|masts} down{beyond}.",
+        ship=telling.ship(fact.ship),
+        how=how,
+        masts=fact.masts,
+        beyond=beyond,
+    )
 
 
 @says(SailsTorn)
 def sails(fact: SailsTorn, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s sails are torn: {counted(fact.damage, 'marker')} of sail damage."
+    return say(
+        "SailsTorn",
+        "{ship}’s sails are torn: {damage:marker|markers} of sail damage.",
+        ship=telling.ship(fact.ship),
+        damage=fact.damage,
+    )
 
 
 @says(RudderHit)
 def rudder(fact: RudderHit, telling: Telling) -> str:
-    return f"{telling.ship(fact.ship)}’s rudder is hit."
+    return say("RudderHit", "{ship}’s rudder is hit.", ship=telling.ship(fact.ship))
 
 
 @says(FireSpread)
 def spread(fact: FireSpread, telling: Telling) -> str:
-    return f"Fire eats into {telling.ship(fact.ship)}: {_boxes(len(fact.hull), fact.ship, telling)}."
+    return say(
+        "FireSpread",
+        "Fire eats into {ship}: {hull}.",
+        ship=telling.ship(fact.ship),
+        hull=_boxes(len(fact.hull), fact.ship, telling),
+    )
 
 
 @says(WaterRose)
 def rose(fact: WaterRose, telling: Telling) -> str:
-    return f"Water rises in {telling.ship(fact.ship)}: {_boxes(len(fact.hull), fact.ship, telling)}."
+    return say(
+        "WaterRose",
+        "Water rises in {ship}: {hull}.",
+        ship=telling.ship(fact.ship),
+        hull=_boxes(len(fact.hull), fact.ship, telling),
+    )
 
 
 def _boxes(covered: int, ship: str, telling: Telling) -> str:
-    return f"{covered} of {telling.tracks(ship)[0]} hull boxes are covered"
+    return say(
+        "boxes",
+        "{covered} of {boxes} hull boxes are covered",
+        covered=covered,
+        boxes=telling.tracks(ship)[0],
+    )

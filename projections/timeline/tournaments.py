@@ -6,25 +6,32 @@ from domain.facts.tournaments import (
     TournamentJoined,
     TournamentRefereeAppointed,
 )
+from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.words import Telling
 
 
 @says(TournamentJoined)
 def joined(fact: TournamentJoined, telling: Telling) -> str:  # noqa: ARG001  (everything stands in the fact)
-    return f"This battle is fought in the tournament “{fact.name}”, under its referees."
+    return say(
+        "TournamentJoined",
+        "This battle is fought in the tournament “{name}”, under its referees.",
+        name=fact.name,
+    )
 
 
 @says(TournamentFounded)
 def founded(fact: TournamentFounded, telling: Telling) -> str:  # noqa: ARG001  (a tournament is of no game)
-    return f"The tournament “{fact.name}” is founded."
+    return say("TournamentFounded", "The tournament “{name}” is founded.", name=fact.name)
 
 
 @says(TournamentRefereeAppointed)
 def appointed(fact: TournamentRefereeAppointed, telling: Telling) -> str:  # noqa: ARG001  (as above)
-    return f"{fact.name} is referee of every battle of this tournament."
+    return say(
+        "TournamentRefereeAppointed", "{name} is referee of every battle of this tournament.", name=fact.name
+    )
 
 
 @says(GameEntered)
 def entered(fact: GameEntered, telling: Telling) -> str:  # noqa: ARG001  (as above)
-    return f"Game {fact.game} is entered."
+    return say("GameEntered", "Game {game} is entered.", game=fact.game)

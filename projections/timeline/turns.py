@@ -1,26 +1,16 @@
-"""The turn and the end, told."""
+"""The turn, told."""
 
-from domain.facts.outcome import GameDrawn, GameWon
 from domain.facts.turns import TurnBegun, TurnClosed
+from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, side
+from projections.timeline.words import Telling
 
 
 @says(TurnBegun)
 def begun(fact: TurnBegun, telling: Telling) -> str:  # noqa: ARG001  (a turn is everybody's)
-    return f"Turn {fact.turn} begins."
+    return say("TurnBegun", "Turn {turn} begins.", turn=fact.turn)
 
 
 @says(TurnClosed)
 def closed(fact: TurnClosed, telling: Telling) -> str:  # noqa: ARG001  (a turn is everybody's)
-    return f"Turn {fact.turn} ends."
-
-
-@says(GameWon)
-def won(fact: GameWon, telling: Telling) -> str:  # noqa: ARG001  (a side is more than its ships)
-    return f"Victory for {side(fact.side)}: {plain(fact.why)}."
-
-
-@says(GameDrawn)
-def drawn(fact: GameDrawn, telling: Telling) -> str:  # noqa: ARG001  (nobody has won)
-    return f"The battle is drawn: {plain(fact.why)}."
+    return say("TurnClosed", "Turn {turn} ends.", turn=fact.turn)

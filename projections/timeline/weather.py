@@ -1,30 +1,46 @@
-"""The wind in the course of the battle, and events that a counter decides, told."""
+"""The wind in the course of the battle, told."""
 
-from domain.facts.events import EventDrawn
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
+from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.words import Telling, compass, degrees, plain
 
-_WAYS = {"cw": "clockwise", "ccw": "counter-clockwise", "blank": "blank"}
+_WAYS = {
+    "cw": say("wind", "clockwise"),
+    "ccw": say("wind", "counter-clockwise"),
+    "blank": say("wind", "blank"),
+}
 
 
 @says(WindCounterDrawn)
 def drawn(fact: WindCounterDrawn, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
-    waits = "one counter waits on the gauge" if fact.waiting else "nothing waits on the gauge"
-    return f"For the wind’s {fact.gauge} a counter is drawn, {_WAYS.get(fact.face, fact.face)}: {waits}."
+    waits = (
+        say("WindCounterDrawn", "one counter waits on the gauge")
+        if fact.waiting
+        else say("WindCounterDrawn", "nothing waits on the gauge")
+    )
+    return say(
+        "WindCounterDrawn",
+        "For the wind’s {gauge} a counter is drawn, {face}: {waits}.",
+        gauge=plain(fact.gauge),
+        face=_WAYS.get(fact.face, fact.face),
+        waits=waits,
+    )
 
 
 @says(WindShifted)
 def shifted(fact: WindShifted, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
-    where = f"{compass(fact.origin)} ({degrees(fact.origin)})"
-    return f"The wind shifts {_WAYS.get(fact.way, fact.way)} and blows from the {where}."
+    where = say(
+        "WindShifted", "{origin} ({bearing})", origin=compass(fact.origin), bearing=degrees(fact.origin)
+    )
+    return say(
+        "WindShifted",
+        "The wind shifts {way} and blows from the {where}.",
+        way=_WAYS.get(fact.way, fact.way),
+        where=where,
+    )
 
 
 @says(WindForceChanged)
 def changed(fact: WindForceChanged, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
-    return f"The wind is {plain(fact.strength)} from now on."
-
-
-@says(EventDrawn)
-def event(fact: EventDrawn, telling: Telling) -> str:
-    return f"A counter decides for {telling.ships(fact.ships)}: it {'happens' if fact.happens else 'does not happen'}."
+    return say("WindForceChanged", "The wind is {strength} from now on.", strength=plain(fact.strength))

@@ -1,21 +1,38 @@
 """Where the game waits, told."""
 
 from domain.facts.windows import WindowClosed, WindowOpened
+from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, moment
+from projections.timeline.words import Telling, listed, moment, plain
 
 
 @says(WindowOpened)
 def opened(fact: WindowOpened, telling: Telling) -> str:
-    until = f" until {moment(fact.deadline)}" if fact.deadline else ""
-    return f"Orders for {fact.window} are awaited from {listed(map(telling.captain, fact.owes))}{until}."
+    until = say("WindowOpened", " until {deadline}", deadline=moment(fact.deadline)) if fact.deadline else ""
+    return say(
+        "WindowOpened",
+        "Orders for {window} are awaited from {captain}{until}.",
+        window=plain(fact.window),
+        captain=listed(map(telling.captain, fact.owes)),
+        until=until,
+    )
 
 
 @says(WindowClosed)
 def closed(fact: WindowClosed, telling: Telling) -> str:
     silent = [telling.captain(seat) for seat, digest in fact.orders.items() if digest is None]
-    missing = f"; {listed(silent)} sealed nothing" if silent else ""
-    return f"The window for {fact.window} closes, {_REASONS.get(fact.reason, fact.reason)}{missing}."
+    missing = say("WindowClosed", "; {silent} sealed nothing", silent=listed(silent)) if silent else ""
+    return say(
+        "WindowClosed",
+        "The window for {window} closes, {reason}{missing}.",
+        window=plain(fact.window),
+        reason=_REASONS.get(fact.reason, fact.reason),
+        missing=missing,
+    )
 
 
-_REASONS = {"complete": "every order is in", "deadline": "time is up", "referee": "by word of the referee"}
+_REASONS = {
+    "complete": say("WindowClosed", "every order is in"),
+    "deadline": say("WindowClosed", "time is up"),
+    "referee": say("WindowClosed", "by word of the referee"),
+}

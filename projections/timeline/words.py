@@ -1,14 +1,25 @@
 """How numbers and names are said: millimetres, degrees, points of the compass, lists with an “and”."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.state.game import Game
 from domain.values.pose import FULL_CIRCLE
+from domain.values.said import Given, Measure, Named, Said, Term, in_turn, say
+from domain.values.said import listed as listed  # noqa: PLC0414  (a word like the others)
 from domain.values.sealed import Sealed
 
-POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-HANDS = {"left": "port", "right": "starboard"}
+POINTS: Final = (
+    say("compass", "north"),
+    say("compass", "north-east"),
+    say("compass", "east"),
+    say("compass", "south-east"),
+    say("compass", "south"),
+    say("compass", "south-west"),
+    say("compass", "west"),
+    say("compass", "north-west"),
+)
+HANDS: Final = {"left": say("hand", "port"), "right": say("hand", "starboard")}
 SHOWN = 5
 LONGEST_SAID = 240
 
@@ -19,12 +30,14 @@ class Telling(NamedTuple):
     before: Game
     after: Game
 
-    def ship(self, ship: str | None) -> str:
+    def ship(self, ship: str | None) -> Said:
         """Her name; before she is commissioned only her id can be said."""
         known = self.after.ships.get(ship or "")
-        return known.name if known else plain(str(ship)).title()
+        if known is None:
+            return Said(Named(str(ship).replace("-", " ").title()))
+        return Said(Named(known.name, known.printed.ship_class))
 
-    def ships(self, ships: Iterable[str]) -> str:
+    def ships(self, ships: Iterable[str]) -> Said:
         return listed(self.ship(ship) for ship in ships)
 
     def tracks(self, ship: str) -> tuple[int, int]:
@@ -40,7 +53,7 @@ class Telling(NamedTuple):
     def person(self, account: str) -> str:
         """Whoever plays, or sits on the bench, by name."""
         seated = (seat.name for seat in self.after.seats.values() if seat.account == account and seat.name)
-        bench = (referee.name for referee in self.after.referees if referee.account == account)
+        bench = (referee.name for referee in self.after.club.referees if referee.account == account)
         return next(iter((*seated, *bench)), account)
 
 
@@ -55,64 +68,71 @@ def said(text: str) -> str:
     return line if len(line) <= LONGEST_SAID else f"{line[:LONGEST_SAID].rstrip()} …"
 
 
-def listed(words: Iterable[str]) -> str:
-    *most, last = [*words] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def listed_briefly(words: Iterable[str]) -> str:
+def listed_briefly(words: Iterable[Given]) -> Said:
     """The first few, and how many more there are."""
     every = [*words]
     more = len(every) - SHOWN
-    return listed(every) if more <= 1 else listed([*every[:SHOWN], f"{more} more"])
+    return listed(every) if more <= 1 else listed([*every[:SHOWN], say("list", "{more} more", more=more)])
 
 
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def mm(micrometres: int) -> Said:
+    return Said(Measure(micrometres, " mm"))
 
 
-def mm(micrometres: int) -> str:
-    return f"{_number(micrometres)} mm"
+def degrees(millidegrees: int) -> Said:
+    return Said(Measure(millidegrees, "°"))
 
 
-def degrees(millidegrees: int) -> str:
-    return f"{_number(millidegrees)}°"
-
-
-def _number(thousandths: int) -> str:
-    tenths = (thousandths + 50) // 100
-    whole, rest = divmod(abs(tenths), 10)
-    sign = "−" if tenths < 0 else ""
-    return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
-
-
-def compass(bearing: int) -> str:
+def compass(bearing: int) -> Said:
     """The nearest of the eight points."""
     eighth = FULL_CIRCLE // len(POINTS)
     return POINTS[(bearing + eighth // 2) // eighth % len(POINTS)]
 
 
-def place(x: int, y: int, heading: int) -> str:
-    return f"{_number(x)} × {mm(y)}, heading {degrees(heading)}"
+def place(x: int, y: int, heading: int) -> Said:
+    across = Said(Measure(x, ""))
+    return say("place", "{x} × {y}, heading {heading}", x=across, y=mm(y), heading=degrees(heading))
+
+
+_SIDES: Final = {"british": say("side", "the British"), "french": say("side", "the French")}
+_SIDES_FIRST: Final = {
+    "british": say("side, at the beginning", "The British"),
+    "french": say("side, at the beginning", "The French"),
+}
 
 
 def side(name: str) -> str:
     """A side of the war: the British, the French."""
-    return f"the {name.capitalize()}"
+    return _SIDES.get(name) or f"the {name.capitalize()}"
 
 
-def guns(hand: str) -> str:
-    return f"her {HANDS.get(hand, hand)} guns"
+def side_first(name: str) -> str:
+    """The same at the beginning of a sentence."""
+    return _SIDES_FIRST.get(name) or f"The {name.capitalize()}"
 
 
-def plain(name: str) -> str:
+def hand(side: str) -> str:
+    return HANDS.get(side, side)
+
+
+def guns(side: str) -> Said:
+    if side not in HANDS:
+        return say("guns", "her guns")
+    return say("guns", "her {hand} guns", hand=HANDS[side])
+
+
+def plain(name: str) -> Said:
     """A name of the catalogue as words: `turn-right-7` is said “turn right 7”."""
-    return name.replace("-", " ")
+    return Said(Term(name))
 
 
-def bags(counters: Mapping[str, int]) -> str:
-    drawn = [f"{counted(number, 'counter')} of bag {letter}" for letter, number in counters.items() if number]
-    return listed(drawn) if drawn else "no counters"
+def bags(counters: Mapping[str, int]) -> Said:
+    drawn = [
+        say("bags", "{number:counter|counters} of bag {bag}", number=number, bag=letter)
+        for letter, number in counters.items()
+        if number
+    ]
+    return listed(drawn) if drawn else say("bags", "no counters")
 
 
 def face(token: str) -> str:
@@ -120,26 +140,40 @@ def face(token: str) -> str:
     return token.rpartition(":")[2]
 
 
-def box(name: str) -> str:
+def box(name: str) -> Said:
     """`hull-3` is said “hull box 3”; a zero lies beside the log."""
     track, dash, number = name.partition("-")
-    return f"{track} box {number}" if dash else "the zeros"
+    if not dash:
+        return say("box", "the zeros")
+    return say("box", "{track} box {number}", track=plain(track), number=number)
 
 
-def kind(load: str | Sealed) -> str:
-    return "a sealed load" if isinstance(load, Sealed) else plain(load)
+def kind(load: str | Sealed) -> Said:
+    return say("load", "a sealed load") if isinstance(load, Sealed) else plain(load)
 
 
-def value(answer: object, telling: Telling) -> str:
+def value(answer: object, telling: Telling) -> Said:
     """What an order said, whatever its shape."""
     if isinstance(answer, bool):
-        return "yes" if answer else "no"
+        return say("answer", "yes") if answer else say("answer", "no")
     if isinstance(answer, Mapping):
-        if answer.keys() >= {"x", "y", "heading"}:
-            return place(answer["x"], answer["y"], answer["heading"])
-        return ", ".join(f"{plain(str(key))} {value(part, telling)}" for key, part in answer.items())
+        return _parts(answer, telling)
     if isinstance(answer, list | tuple):
-        return listed(value(part, telling) for part in answer) if answer else "nothing"
+        return listed(value(part, telling) for part in answer) if answer else say("answer", "nothing")
     if isinstance(answer, str):
         return telling.ship(answer) if answer in telling.after.ships else plain(answer)
-    return "nothing" if answer is None else str(answer)
+    return say("answer", "nothing") if answer is None else Said(str(answer))
+
+
+def _parts(answer: Mapping[str, object], telling: Telling) -> Said:
+    if answer.keys() >= {"x", "y", "heading"}:
+        x, y, heading = (answer[key] for key in ("x", "y", "heading"))
+        assert isinstance(x, int), "lengths and angles are whole"
+        assert isinstance(y, int), "lengths and angles are whole"
+        assert isinstance(heading, int), "lengths and angles are whole"
+        return place(x, y, heading)
+    parts = (
+        say("answer", "{name} {value}", name=plain(str(key)), value=value(part, telling))
+        for key, part in answer.items()
+    )
+    return in_turn(parts, ", ")

@@ -8,7 +8,7 @@ from tests.api.bad_requests import BIG, Bad, sent
 GAME = "g-0123456789ab"
 
 NOWHERE = [
-    "/v1", "/v1/", "/v2/games", "/v1/games/", "//v1/games", "/v1/games/../accounts/me/x", "/v1/games/%2e%2e%2fetc",
+    "/v1/", "/v2/games", "/v1/games/", "/v1//games", "/v1/games/../accounts/me/x", "/v1/games/%2e%2e%2fetc",
     "/v1/games/%00", "/v1/games/G-0123456789AB", f"/v1/games/{GAME}", f"/v1/games/{GAME}/awaiting",
     f"/v1/games/{GAME}/timeline", f"/v1/games/{GAME}/at/1", f"/v1/games/{GAME}/board.svg", f"/v1/games/{GAME}/seats",
     "/v1/games/{game}/at/0", "/v1/games/{game}/at/-1", "/v1/games/{game}/at/1.5", "/v1/games/{game}/at/99999",

@@ -8,10 +8,11 @@ from tests.api.bad_requests import BIG, JSON, Bad, sent
 ORDERS = "/v1/games/{game}/orders"
 SEATS = "/v1/games/{game}/seats"
 PLACE = "terpsichore/place"
-GOOD_ORDER = {"seat": "british-1", "window": "deployment", "items": {}}
+GOOD_ORDER = {"seat": "british-1", "turn": 0, "window": "deployment", "items": {}}
 
 WRONG_PARTS: dict[str, list[Any]] = {
     "seat": [None, 5, "", "british-9", "french-1", "BRITISH-1", "a" * 65, "x\0", ["british-1"]],
+    "turn": [None, -1, 1, BIG, "0", True, []],
     "window": [None, 5, "", "planning", "deployment.2", "no/such", "x" * 100],
     "items": [
         None,
@@ -39,6 +40,8 @@ WITHDRAWALS = [
     "seat=x&window=y",
     "seat=french-1&window=deployment",
     "seat=british-1&window=deployment",
+    "seat=british-1&turn=1&window=deployment",
+    "seat=british-1&turn=0&window=deployment",
 ]
 NO_NONCES = [5, "", "00", "g" * 32, "A" * 32, "0" * 33, [], True]
 

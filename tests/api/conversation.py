@@ -10,37 +10,45 @@ from pathlib import Path
 from typing import Any
 
 from api.openapi import examples
-from tests.api.server import Member, Server, by_default, play_on, served
+from domain.proofs.log.checkpoints import cosigned
+from domain.service import appoint_referee, seat_stand_ins
+from tests.api.doors_conversation import leave, take_along
+from tests.api.secretary import Secretary
+from tests.kit.server import (
+    WITNESS,
+    WITNESS_KEY,
+    Member,
+    Server,
+    by_default,
+    play_on,
+    served,
+)
+from tests.kit.world import Clock
+from tests.proofs.signing import new_key, proof_of, public
 
 RECORD = Path(examples.__file__).with_name("conversation.json")
-# Documents too long to be an example; their shape is described by their schema.
-TOO_LONG = ("drawFact", "readDispute", "readPack", "drawBoard", "readTranscript", "readMetrics")
+CASE = """\
+case: straight-on-a-beam-wind
+wind: {from: 90}
+ships: {d: {ship: defence, side: british, at: [450, 300], heading: 0}}
+start: planning
+steps: []
+"""
 
 
-class Secretary:
-    """Sends what it is told to send, and writes both sides down."""
-
-    def __init__(self, server: Server) -> None:
-        self._server = server
-        self.lines: list[dict[str, Any]] = []
-
-    def hold(
-        self, operation: str, method: str, path: str, who: Member | None = None, body: Any = None
-    ) -> Any:
-        sent = {} if body is None else {"json": body}
-        answer = self._server.ask(method, path, who and who.token, **sent)
-        told = operation not in TOO_LONG and bool(answer.data)
-        line = {
-            "operation": operation,
-            "method": method,
-            "path": path,
-            "body": body,
-            "status": answer.status_code,
-            "media_type": answer.mimetype if told else None,
-            "answer": (answer.json if answer.is_json else answer.text) if told else None,
-        }
-        self.lines.append(line)
-        return line["answer"]
+# A reef in the middle, and fifteen points for a fleet.
+OWN_SCENARIO = {
+    "title": "A reef in the middle",
+    "table": {"length": 900, "width": 900},
+    "wind": {"right-of": "british"},
+    "points": 15,
+    "sides": {
+        "british": {"edge": "south", "ships": ["defence", "terpsichore"], "zone": {"near": "british"}},
+        "french": {"edge": "north", "ships": ["genereux", "courageuse"], "zone": {"near": "french"}},
+    },
+    "terrain": [{"card": "reef-1", "at": [450, 450]}],
+    "victory": {"kind": "last-afloat"},
+}
 
 
 def hold(server: Server) -> list[dict[str, Any]]:
@@ -50,8 +58,10 @@ def hold(server: Server) -> list[dict[str, Any]]:
     game = _gather(secretary, server, nelson)
     _fight(secretary, game, nelson)
     _settle(secretary, server, nelson)
+    _end(secretary, server, nelson)
     _organise(secretary, server, nelson)
-    secretary.hold("readMetrics", "GET", "/metrics")
+    _log(secretary, server)
+    leave(secretary, server)
     return secretary.lines
 
 
@@ -62,20 +72,31 @@ def _enrol(secretary: Secretary, server: Server) -> Member:
     issued = secretary.hold(
         "issueToken", "POST", "/v1/tokens", nelson, {"label": "a bot", "scopes": ["play"]}
     )
+    secretary.hold("takeHandle", "PUT", "/v1/accounts/me/handle", nelson, {"handle": "horatio"})
+    secretary.hold("readHandle", "GET", "/v1/handles/horatio")
     secretary.hold("revokeToken", "DELETE", f"/v1/tokens/{issued['id']}", nelson)
+    secretary.hold("publishScenario", "POST", "/v1/scenarios", nelson, {"document": OWN_SCENARIO})
     return nelson
 
 
 def _read_up(secretary: Secretary) -> None:
+    secretary.hold("readDirectory", "GET", "/v1")
+    secretary.hold("readLimits", "GET", "/v1/limits")
     secretary.hold("listScenarios", "GET", "/v1/scenarios")
     secretary.hold("readScenario", "GET", "/v1/scenarios/enemy-in-sight")
+    secretary.hold("previewScenario", "GET", "/v1/scenarios/in-shallow-waters/board.svg")
     secretary.hold("listOptions", "GET", "/v1/options?limit=12")
+    secretary.hold("listTopics", "GET", "/v1/facts/topics?subject=shots")
     secretary.hold("listRules", "GET", "/v1/rules?chapter=B&limit=2")
     secretary.hold("readRule", "GET", "/v1/rules/B-MOV-1")
+    secretary.hold("listHouseRulings", "GET", "/v1/house-rulings?rule=O-SINK-1&limit=2")
+    secretary.hold("readHouseRuling", "GET", "/v1/house-rulings/122")
     secretary.hold("listPacks", "GET", "/v1/packs")
     secretary.hold("readPack", "GET", "/v1/packs/napoleonic")
     secretary.hold("listShips", "GET", "/v1/ships?side=french&limit=1")
     secretary.hold("readShip", "GET", "/v1/ships/courageuse")
+    secretary.hold("resolveCase", "POST", "/v1/resolve", body={"case": CASE})
+    secretary.hold("listCaseChoices", "POST", "/v1/resolve/choices", body={"case": CASE})
     secretary.hold("isAlive", "GET", "/healthz")
     secretary.hold("isReady", "GET", "/readyz")
 
@@ -96,16 +117,38 @@ def _fight(secretary: Secretary, game: str, nelson: Member) -> None:
     secretary.hold("readAwaiting", "GET", f"{place}/awaiting?seat=british-1", nelson)
     secretary.hold("listAwaiting", "GET", "/v1/awaiting", nelson)
     items = nelson.items(game, "british-1", by_default)
-    order = {"seat": "british-1", "window": "deployment", "items": items}
+    order = {"seat": "british-1", "turn": 0, "window": "deployment", "items": items}
+    secretary.hold("previewOrder", "POST", f"{place}/preview", nelson, order)
     sealed = secretary.hold("sealOrders", "POST", f"{place}/orders", nelson, order)
     version = sealed["receipt"]["version"]
     secretary.hold("readGame", "GET", f"{place}?at_least={version}", nelson)
-    secretary.hold("withdrawOrders", "DELETE", f"{place}/orders?seat=british-1&window=deployment", nelson)
+    secretary.hold(
+        "withdrawOrders", "DELETE", f"{place}/orders?seat=british-1&turn=0&window=deployment", nelson
+    )
     secretary.hold("readTimeline", "GET", f"{place}/timeline?after={version - 1}&at_least={version}&limit=1")
+    secretary.hold("followGame", "GET", f"{place}/stream?last_event_id={version - 1}")
+    secretary.hold("followMyGames", "GET", "/v1/stream", nelson)
+    secretary.hold("issueTicket", "POST", "/v1/tickets", nelson)
     secretary.hold("readGameAt", "GET", f"{place}/at/1")
     secretary.hold("drawBoard", "GET", f"{place}/board.svg")
     secretary.hold("readTranscript", "GET", f"{place}/transcript", nelson)
     secretary.hold("listKeys", "GET", "/v1/keys")
+
+
+def _log(secretary: Secretary, server: Server) -> None:
+    """The server's log, which a witness co-signs."""
+    while server.world.store.server_log.enter():
+        pass
+    note = secretary.hold("readLogCheckpoint", "GET", "/v1/log/checkpoint")
+    entries = secretary.hold("readLogEntries", "GET", "/v1/log/entries?start=0&end=2")["entries"]
+    secretary.hold("proveLogConsistency", "GET", "/v1/log/consistency?old=1&new=3")
+    leaf = json.loads(entries[1])
+    wanted = f"game={leaf['game']}&version={leaf['version']}&size=3"
+    secretary.hold("proveLogInclusion", "GET", f"/v1/log/inclusion?{wanted}")
+    text = note.partition("\n\n")[0] + "\n"
+    line = cosigned(text, WITNESS.name, WITNESS_KEY, 1767323046).line.strip()
+    body = {"size": int(text.splitlines()[1]), "cosignature": line}
+    secretary.hold("cosignLog", "POST", "/v1/log/cosignatures", body=body)
 
 
 def _settle(secretary: Secretary, server: Server, nelson: Member) -> None:
@@ -119,10 +162,34 @@ def _settle(secretary: Secretary, server: Server, nelson: Member) -> None:
     for seat, captain in captains.items():
         captain.sits(game, seat)
     play_on(game, captains, by_default, windows=2)
+    chief = _sit_on_the_bench(secretary, server, place, (nelson, brueys), bench)
     _undo(secretary, place, nelson, brueys)
     play_on(game, captains, by_default, windows=1)
-    _ask(secretary, place, brueys, bench)
+    _ask(secretary, place, brueys, bench, chief)
     _try_out(secretary, place, bench)
+
+
+def _sit_on_the_bench(
+    secretary: Secretary, server: Server, place: str, players: tuple[Member, Member], bench: Member
+) -> Member:
+    """Two more referees come with everybody's consent; one becomes the chief. The first looks at what is sealed."""
+    hood, keith = server.member("Lord Hood"), server.member("Lord Keith")
+    for late in (hood, keith):
+        for seat, player in zip(("british-1", "french-1"), players, strict=True):
+            secretary.hold(
+                "consentToReferee", "PUT", f"{place}/referees/{late.account}/consents/{seat}", player, {}
+            )
+        host = server.world.game(place.rpartition("/")[2]).agreement
+        assert host is not None
+        appoint_referee(server.world, place.rpartition("/")[2], late.account, account=host.by)
+    secretary.hold("nameChief", "PUT", f"{place}/chief/{keith.account}", bench, {})
+    key, game = new_key("Hood's"), place.rpartition("/")[2]
+    own = {"key": public(key), "proof": proof_of(game, hood.account, key), "previous": None}
+    secretary.hold("nameKey", "PUT", f"{place}/key", hood, own)
+    gone = f"{place}/referees/{hood.account}/dismissal"
+    secretary.hold("dismissReferee", "PUT", gone, keith, {"reason": "He is at sea"})
+    secretary.hold("lookIntoWindow", "POST", f"{place}/looks", bench, {})
+    return keith
 
 
 def _undo(secretary: Secretary, place: str, nelson: Member, brueys: Member) -> None:
@@ -135,7 +202,7 @@ def _undo(secretary: Secretary, place: str, nelson: Member, brueys: Member) -> N
     secretary.hold("listRewinds", "GET", f"{place}/rewinds")
 
 
-def _ask(secretary: Secretary, place: str, brueys: Member, bench: Member) -> None:
+def _ask(secretary: Secretary, place: str, brueys: Member, bench: Member, chief: Member) -> None:
     told = brueys.get(f"{place}/timeline?limit=500")["entries"]
     sailed = [line["version"] for line in told if line["topic"] == "ShipSailed/1"][-1]
     secretary.hold("drawFact", "GET", f"{place}/facts/{sailed}/diagram.svg")
@@ -144,8 +211,18 @@ def _ask(secretary: Secretary, place: str, brueys: Member, bench: Member) -> Non
     secretary.hold("listDisputes", "GET", f"{place}/disputes")
     secretary.hold("readDispute", "GET", f"/v1/disputes/{dispute}")
     secretary.hold("readCaseOfDispute", "GET", f"/v1/disputes/{dispute}/case.yaml", bench)
+    other = brueys.ask("POST", f"{place}/disputes", json={**question, "question": "And that one?"}).json["id"]
+    secretary.hold("withdrawDispute", "DELETE", f"/v1/disputes/{other}", brueys)
+    said = {"text": "I measured it twice."}
+    secretary.hold("answerDispute", "POST", f"/v1/disputes/{dispute}/answers", brueys, said)
     ruling = {"ruling": "upheld", "reason": "She was beating: the orange arrow is hers."}
     secretary.hold("ruleOnDispute", "PUT", f"/v1/disputes/{dispute}/ruling", bench, ruling)
+    appeal = {"reason": "The sun stood in the referee's eyes"}
+    secretary.hold("appealRuling", "POST", f"/v1/disputes/{dispute}/appeals", brueys, appeal)
+    chief.ask("PUT", f"/v1/disputes/{dispute}/ruling", json=ruling)
+    challenged = f"{place}/referees/{chief.account}/challenges/french-1"
+    secretary.hold("challengeReferee", "PUT", challenged, brueys, {"reason": "He dines with Nelson"})
+    secretary.hold("recuseMyself", "POST", f"{place}/recusals", chief, {"reason": "So I do"})
     secretary.hold("listRulings", "GET", "/v1/rulings?rule=B-MOV-1")
     secretary.hold("findFacts", "GET", "/v1/facts?topic=ShipSailed&limit=1", bench)
 
@@ -161,6 +238,68 @@ def _try_out(secretary: Secretary, place: str, bench: Member) -> None:
     secretary.hold("compareGames", "GET", f"{place}/compare?with={left}&at={planned}", bench)
     back = {"to_version": planned, "reason": "The window is played again"}
     secretary.hold("rewindGame", "POST", f"{place}/rewinds", bench, back)
+    called = {"window": "planning.3", "turn": 1, "reason": "Nobody will come back tonight"}
+    secretary.hold("callWindow", "POST", f"{place}/calls", bench, called)
+
+
+def _seat(secretary: Secretary, server: Server, host: Member) -> None:
+    """Before the battle: a seat is kept for somebody, taken, left, taken again and cleared."""
+    seat = f"/v1/games/{host.opens()}/seats/french-1"
+    guest = server.member("Villeneuve")
+    secretary.hold("reserveSeat", "PUT", f"{seat}/reservation", host, {"account": guest.account})
+    guest.ask("PUT", seat, json={})
+    secretary.hold("leaveSeat", "DELETE", seat, guest)
+    guest.ask("PUT", seat, json={})
+    secretary.hold("clearSeat", "PUT", f"{seat}/vacancy", host, {"reason": "The admiral himself comes"})
+
+
+def _keep_time(secretary: Secretary, server: Server, host: Member, brueys: Member, bench: Member) -> None:
+    """A battle by correspondence, with a reserve, days off and a stand-in for whoever stays away."""
+    terms = {"reserve": 600, "days_off": 2, "stand_in_after": 1, "captain": "simple"}
+    game = host.opens(seconds=3600, terms=terms)
+    place = f"/v1/games/{game}"
+    host.ask("PUT", f"{place}/referees/{bench.account}", json={})
+    for seat, captain in {"british-1": host, "french-1": brueys}.items():
+        captain.sits(game, seat)
+    more = {"seconds": 1800, "reason": "The post was late"}
+    secretary.hold("extendWindow", "POST", f"{place}/extensions", bench, more)
+    fine = {"seconds": 600, "reason": "A message to the enemy's table"}
+    secretary.hold("fineTime", "POST", f"{place}/seats/french-1/fines", bench, fine)
+    secretary.hold("takeDayOff", "POST", f"{place}/seats/french-1/days-off", brueys, {"day": "2026-01-03"})
+    until = {"until": "2026-01-05T08:00:00.000000Z", "reason": "The weekend"}
+    secretary.hold("adjournGame", "POST", f"{place}/adjournments", bench, until)
+    bench.ask("DELETE", f"{place}/pause")
+    host.seals(game, "british-1", by_default)
+    clock = server.world.clock
+    assert isinstance(clock, Clock)
+    clock.wait(4 * 86400)
+    assert seat_stand_ins(server.world, game)
+    secretary.hold("returnToSeat", "PUT", f"{place}/seats/french-1/return", brueys, {})
+
+
+def _end(secretary: Secretary, server: Server, nelson: Member) -> None:
+    """Battles that people end, one way and another."""
+    host, brueys, bench = (server.member(name) for name in ("Host", "Brueys", "Sir John"))
+    secretary.hold("abortGame", "POST", f"/v1/games/{host.opens()}/aborts", host, {"reason": "Nobody came"})
+    _seat(secretary, server, host)
+    game = host.opens()
+    place = f"/v1/games/{game}"
+    host.ask("PUT", f"{place}/referees/{bench.account}", json={})
+    captains = {"british-1": nelson, "french-1": brueys}
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    play_on(game, captains, by_default, windows=2)
+    hardy = server.member("Hardy")
+    secretary.hold("volunteer", "POST", f"{place}/seats/british-1/volunteers", hardy, {})
+    seated = {"volunteer": hardy.account, "keeps_orders": True, "reason": "He is wounded"}
+    secretary.hold("substitutePlayer", "PUT", f"{place}/seats/british-1/substitute", bench, seated)
+    nelson = hardy
+    _keep_time(secretary, server, host, brueys, bench)
+    secretary.hold("offerEnd", "PUT", f"{place}/endings/draw/seats/british-1", nelson, {})
+    secretary.hold("declineEnd", "DELETE", f"{place}/endings/draw/seats/french-1", brueys)
+    decided = {"winner": "british", "reason": "The French have left the room"}
+    secretary.hold("decideResult", "POST", f"{place}/results", bench, decided)
+    take_along(secretary, game, nelson)
 
 
 def _organise(secretary: Secretary, server: Server, nelson: Member) -> None:
@@ -175,6 +314,23 @@ def _organise(secretary: Secretary, server: Server, nelson: Member) -> None:
     secretary.hold("appointTournamentReferee", "PUT", f"{place}/referees/{bench.account}", host, {})
     secretary.hold("readTournament", "GET", place)
     secretary.hold("listTournaments", "GET", "/v1/tournaments?limit=1", nelson)
+    _change_over(secretary, server, host, bench)
+
+
+def _change_over(secretary: Secretary, server: Server, host: Member, bench: Member) -> None:
+    """A match of two, in which a referee cuts both games short."""
+    one, other = server.member("Cochrane"), server.member("Linois")
+    games = []
+    for winner, captains in (("french", (one, other)), ("british", (other, one))):
+        game = host.opens(scenario="force-the-blockade")
+        host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
+        seated = dict(zip(("british-1", "french-1"), captains, strict=True))
+        for seat, captain in seated.items():
+            captain.sits(game, seat)
+        play_on(game, seated, by_default, windows=3)
+        bench.ask("POST", f"/v1/games/{game}/results", json={"winner": winner, "reason": "It grows dark"})
+        games.append(game)
+    secretary.hold("scoreMatch", "GET", f"/v1/matches?first={games[0]}&second={games[1]}")
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.api.bad_addresses import addresses, tokens, types
 from tests.api.bad_orders import orders, seats
 from tests.api.bad_requests import Bad, shapes, texts
-from tests.api.server import Member, Server, by_default, served
+from tests.kit.server import Member, Server, by_default, served
 
 BAD = [*texts(), *shapes(), *orders(), *seats(), *addresses(), *types(), *tokens()]
 
@@ -45,7 +45,7 @@ def test_there_are_many() -> None:
 
 @pytest.mark.parametrize("bad", BAD, ids=_ids)
 def test_it_is_refused_with_a_problem(laid: Laid, bad: Bad) -> None:
-    before = laid.server.harbour.store.latest()
+    before = laid.server.world.store.latest()
     who = laid.people[bad.who]
     answer = laid.server.ask(
         bad.method,
@@ -62,7 +62,7 @@ def test_it_is_refused_with_a_problem(laid: Laid, bad: Bad) -> None:
     assert problem["title"]
     assert problem["detail"]
     assert bad.code in (None, problem["code"]), problem
-    assert laid.server.harbour.store.latest() == before, "a refused request stores nothing"
+    assert laid.server.world.store.latest() == before, "a refused request stores nothing"
 
 
 def test_the_table_still_plays_after_all_that(laid: Laid) -> None:
@@ -77,7 +77,7 @@ def test_what_nobody_foresaw_is_a_problem_without_a_traceback(
     def sink(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the secret of the seed")
 
-    monkeypatch.setattr(server.wiring.projections, "lobby", sink)
+    monkeypatch.setattr(server.wiring.queries, "lobby", sink)
     answer = server.ask("GET", "/v1/games")
     assert (answer.status_code, answer.json["code"]) == (500, "server/failed")
     assert "secret" not in answer.text

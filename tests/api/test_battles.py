@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.api.server import Server, at_random, play_on
+from tests.kit.server import Server, at_random, play_on
 
 
 def test_a_battle_from_deployment_to_victory(either_server: Server) -> None:
@@ -33,7 +33,7 @@ def test_the_same_orders_make_the_same_facts_on_either_database(server: Server, 
             nelson.sits(game, "british-1")
             brueys.sits(game, "french-1")
             play_on(game, {"british-1": nelson, "french-1": brueys}, at_random(Random(5)), windows=9)
-            told.append([record.public() for record in each.harbour.store.records(game)])
+            told.append([record.public() for record in each.world.store.records(game)])
     finally:
         other.close()
     assert told[0] == told[1]

@@ -10,8 +10,13 @@ from flask import Flask
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from tests.api.conversation import RECORD, TOO_LONG, hold
-from tests.api.server import Server, at_random, play_on, served
+from api.codes import CODES, meaning
+from api.openapi.links import MAKES
+from api.problems import title_key
+from projections.languages import tongue_of
+from tests.api.conversation import RECORD, hold
+from tests.api.secretary import TOO_LONG
+from tests.kit.server import Server, at_random, play_on, served
 
 # Pages and files for people are not part of the API.
 NOT_API = ("documentation.", "web.")
@@ -37,6 +42,59 @@ def operations(document: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]
 def test_it_is_valid_openapi(document: dict[str, Any]) -> None:
     assert document["openapi"].startswith("3.1")
     OpenAPIV31SpecValidator(document).validate()
+
+
+def parts(value: Any) -> list[dict[str, Any]]:
+    """Every object in a document, however deep."""
+    if isinstance(value, list):
+        return [found for inner in value for found in parts(inner)]
+    if not isinstance(value, dict):
+        return []
+    return [value, *(found for inner in value.values() for found in parts(inner))]
+
+
+def test_its_schemas_can_be_compiled_by_other_languages(document: dict[str, Any]) -> None:
+    """ECMA-262 has no end-of-text anchor; a text has a length, an object has properties; generators have an `Options` of their own."""
+    patterns = [part["pattern"] for part in parts(document) if isinstance(part.get("pattern"), str)]
+    assert patterns
+    assert [pattern for pattern in patterns if "\\Z" in pattern or "\\A" in pattern] == []
+    sized = [part for part in parts(document["components"]) if "object" in str(part.get("type"))]
+    assert [part for part in sized if "maxLength" in part or "minLength" in part] == []
+    assert "Options" not in document["components"]["schemas"]
+
+
+def test_a_body_is_required_where_it_has_something_required(document: dict[str, Any]) -> None:
+    bodies = {
+        operation["operationId"]: operation["requestBody"]["required"]
+        for _, _, operation in operations(document)
+        if "requestBody" in operation
+    }
+    assert (bodies["takeSeat"], bodies["appointReferee"], bodies["enterGame"]) == (False, False, False)
+    assert (bodies["sealOrders"], bodies["openGame"]) == (True, True)
+
+
+def test_tags_and_limits_are_told(server: Server, document: dict[str, Any]) -> None:
+    """Whatever carries an ETag says so, and a read that has one can be told that nothing has changed."""
+    for _, method, operation in operations(document):
+        told = operation["responses"]
+        assert {"429", "503", "500"} <= set(told), operation["operationId"]
+        tagged = any("ETag" in told[status].get("headers", {}) for status in ("200", "201") if status in told)
+        assert ("304" in told) == (tagged and method == "get"), operation["operationId"]
+    host = server.member("Host")
+    game = host.opens()
+    for path in (
+        "",
+        "/awaiting",
+        "/seats",
+        "/referees",
+        "/board.svg",
+        "/at/1",
+        "/transcript",
+        "/diff?from=1&to=1",
+    ):
+        tag = host.ask("GET", f"/v1/games/{game}{path}").headers["ETag"]
+        same = host.ask("GET", f"/v1/games/{game}{path}", headers={"If-None-Match": tag})
+        assert same.status_code == 304, path
 
 
 def test_every_route_is_described(server: Server, document: dict[str, Any]) -> None:
@@ -157,6 +215,52 @@ def test_the_page_reads_the_same_document_and_needs_no_other_host(
     for _, _, operation in operations(document):
         assert f'id="{operation["operationId"]}"' in page.text
     assert 'id="window/closed"' in page.text
-    outside = page.text.replace("http://localhost:8000", "")
+    assert page.text.count("curl http://localhost/v1/") > 10
+    assert server.ask("GET", "/docs", headers={"Host": "club.example:8443"}).text.count(
+        "curl http://club.example:8443/v1/"
+    ) == page.text.count("curl http://localhost/v1/")
+    named = ("http://localhost", "http://127.0.0.1:8000", "https://example.org/")
+    outside = page.text
+    for host in named:
+        outside = outside.replace(host, "")
     assert "http://" not in outside
     assert "https://" not in outside
+
+
+def test_whatever_is_made_leads_to_what_can_be_done_with_it(document: dict[str, Any]) -> None:
+    addresses = {operation["operationId"]: path for path, _, operation in operations(document)}
+    links = {
+        operation["operationId"]: response["links"]
+        for _, _, operation in operations(document)
+        for response in operation["responses"].values()
+        if "links" in response
+    }
+    assert set(links) == set(MAKES)
+    assert {"readGame", "readAwaiting", "sealOrders", "readTranscript"} <= set(links["openGame"])
+    for found in links.values():
+        for link in found.values():
+            (place,) = link["parameters"]
+            assert f"{{{place}}}" in addresses[link["operationId"]]
+
+
+def test_the_quick_start_shows_the_first_client_on_the_readers_own_host(server: Server) -> None:
+    page = server.ask("GET", "/docs", base_url="https://table.example").text
+    assert "first_client.py https://table.example" in page
+    assert "first_client.mjs https://table.example" in page
+    assert "class Player(threading.Thread)" in page
+    assert 'id="polling"' in page
+    assert "Cette partie n’existe pas." in page
+    assert "Nie ma takiej gry." in page
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_every_code_has_a_title_in_every_language(document: dict[str, Any], language: str) -> None:
+    """Those that operations name, and those that any request may meet; a rule's own code has the title of its family."""
+    tongue = tongue_of(language)
+    named = {
+        code for part in parts(document["paths"]) for code in part.get("examples", ()) if "/" in str(code)
+    }
+    assert len(named | set(CODES)) > 100
+    for code in sorted(named | set(CODES)):
+        key, title = title_key(code), meaning(code).title
+        assert (tongue.translated(key, title) != title) == (language != "en"), code

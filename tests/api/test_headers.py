@@ -6,9 +6,9 @@ from threading import Event
 
 import pytest
 
-from api import lookout
-from tests.api.server import Server
+from api import probe
 from tests.api.test_scopes import PLACES
+from tests.kit.server import Server
 
 
 def addresses(server: Server) -> Iterator[tuple[str, str]]:
@@ -31,7 +31,8 @@ def test_browsers_are_told_to_be_careful_wherever_they_ask(server: Server) -> No
             assert headers["Cross-Origin-Opener-Policy"] == "same-origin", path
             policy = headers["Content-Security-Policy"]
             assert policy.startswith("default-src 'none'; "), path
-            assert "frame-ancestors 'none'" in policy, path
+            # One page is made to stand on other people's pages; it has nothing to press.
+            assert "frame-ancestors 'none'" in policy or path.endswith("/embed"), path
             assert "Cache-Control" in headers, path
             assert "Server" not in headers or "/" not in headers["Server"], path
 
@@ -69,8 +70,8 @@ def test_not_ready_soon_when_the_database_hangs(server: Server, monkeypatch: pyt
         released.wait(60)
         return 0
 
-    monkeypatch.setattr(lookout, "PATIENCE", 0.05)
-    monkeypatch.setattr(server.harbour.store, "latest", hangs)
+    monkeypatch.setattr(probe, "PATIENCE", 0.05)
+    monkeypatch.setattr(server.world.store, "latest", hangs)
     for _ in range(3):
         assert server.ask("GET", "/readyz").status_code == 503
     assert len(looks) == 1
@@ -78,12 +79,17 @@ def test_not_ready_soon_when_the_database_hangs(server: Server, monkeypatch: pyt
 
 
 def test_ready_when_the_database_answers(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert server.ask("GET", "/readyz").json == {"status": "ready", "behind": 0, "broker": "none"}
+    assert server.ask("GET", "/readyz").json == {
+        "status": "ready",
+        "behind": 0,
+        "broker": "none",
+        "silent": [],
+    }
 
     def sunk() -> int:
         raise OSError("no route to host")
 
-    monkeypatch.setattr(server.harbour.store, "latest", sunk)
+    monkeypatch.setattr(server.world.store, "latest", sunk)
     answer = server.ask("GET", "/readyz")
     assert (answer.status_code, answer.json["code"]) == (503, "server/not-ready")
     assert server.ask("GET", "/healthz").status_code == 200

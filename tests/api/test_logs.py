@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from api.logs import Json, PlainText, struck_out
-from tests.api.server import Member, Server, at_random, by_default, play_on
-from workers import cause
+from tests.kit.server import Member, Server, at_random, by_default, play_on
+from workers.telemetry import request_id
+from workers.telemetry.logs import as_json, as_text, struck_out
 
 SALTS = [f"{number:032x}" for number in range(0xC0FFEE, 0xC0FFEE + 40)]
 
@@ -20,7 +20,7 @@ def log() -> Iterator[io.StringIO]:
     """Everything that anybody logs, as the production commands write it, down to the last detail."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
-    handler.setFormatter(Json())
+    handler.setFormatter(as_json())
     root = logging.getLogger()
     before = root.level
     root.addHandler(handler)
@@ -62,7 +62,7 @@ def test_a_failure_is_told_with_its_traceback(
     def sunk(*_: object, **__: object) -> None:
         raise OSError("the powder is wet")
 
-    monkeypatch.setattr(server.wiring.projections, "lobby", sunk)
+    monkeypatch.setattr(server.wiring.queries, "lobby", sunk)
     assert server.ask("GET", "/v1/games", headers={"X-Request-Id": "abc-2"}).status_code == 500
     (line,) = [line for line in _lines(log) if line.get("request") == "abc-2" and line["level"] == "error"]
     assert "the powder is wet" in str(line["traceback"])
@@ -77,7 +77,7 @@ def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch:
     _seal_with_salts(nelson, game, "british-1", SALTS[:20])
     brueys.seals(game, "french-1", by_default)
     play_on(game, {"british-1": nelson, "french-1": brueys}, at_random(Random(1)), windows=12)
-    store = server.harbour.store
+    store = server.world.store
     derived = [opening.salt for opening in store.openings(game).values()]
     secrets = [
         nelson.token,
@@ -91,7 +91,7 @@ def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch:
     def sunk(*_: object) -> None:
         raise OSError(f"could not connect with {nelson.token}")
 
-    monkeypatch.setattr(server.harbour.store, "load", sunk)
+    monkeypatch.setattr(server.world.store, "load", sunk)
     assert nelson.ask("GET", f"/v1/games/{game}/awaiting").status_code == 500
     server.ask("GET", "/v1/accounts/me", nelson.token + "x")
     written = log.getvalue()
@@ -117,19 +117,19 @@ def _seal_with_salts(member: Member, game: str, seat: str, salts: list[str]) -> 
 def test_what_slips_in_is_struck_out(said: str, written: str) -> None:
     assert struck_out(said) == written
     record = logging.LogRecord("x", logging.INFO, __file__, 1, "%s", (said,), None)
-    assert json.loads(Json().format(record))["message"] == written
-    assert PlainText().format(record).endswith(f"x: {written}")
+    assert json.loads(as_json().format(record))["message"] == written
+    assert as_text().format(record).endswith(f"x: {written}")
 
 
 def test_game_and_step_stand_beside_the_message() -> None:
     record = logging.makeLogRecord({"msg": "resolved", "game": "g-1", "step": 7, "levelname": "INFO"})
-    line = json.loads(Json().format(record))
+    line = json.loads(as_json().format(record))
     assert (line["game"], line["step"], "request" in line) == ("g-1", 7, False)
-    assert PlainText().format(record).endswith("resolved (game g-1, step 7)")
-    with cause.following("abc-4"):
-        assert json.loads(Json().format(record))["request"] == "abc-4"
+    assert as_text().format(record).endswith("resolved (game g-1, step 7)")
+    with request_id.following("abc-4"):
+        assert json.loads(as_json().format(record))["request"] == "abc-4"
 
 
 def test_no_number_outlives_its_request(server: Server) -> None:
     server.ask("GET", "/v1/games")
-    assert cause.request_id() is None
+    assert request_id.current() is None

@@ -8,9 +8,10 @@ import pytest
 
 from domain.facts import Entry
 from domain.facts.accounts import AccountOpened
-from tests.api.server import Server, by_default
-from workers.exposition import METRICS
-from workers.tally import TALLY
+from tests.infra.declared import declared_metrics
+from tests.kit.server import Server, by_default
+from workers.telemetry.metrics import METRICS
+from workers.telemetry.server import as_text
 
 LINE = re.compile(r'(sealed_orders_\w+)(?:\{((?:\w+="(?:[^"\\]|\\.)*",?)*)\})? (\S+)')
 
@@ -18,18 +19,16 @@ LINE = re.compile(r'(sealed_orders_\w+)(?:\{((?:\w+="(?:[^"\\]|\\.)*",?)*)\})? (
 @pytest.fixture(autouse=True)
 def counted_alone(tmp_path: Path) -> Iterator[None]:
     """This test's own counts."""
-    folder = tmp_path / "tally"
+    folder = tmp_path / "counts"
     folder.mkdir()
-    TALLY.share(folder)
+    METRICS.share(folder)
     yield
-    TALLY.leave()
+    METRICS.leave()
 
 
 def scrape(server: Server) -> dict[str, float]:
-    answer = server.ask("GET", "/metrics")
-    assert answer.content_type == "text/plain; version=0.0.4; charset=utf-8"
     found = {}
-    for line in answer.text.splitlines():
+    for line in as_text(server.wiring.parts).splitlines():
         if not line.startswith("#"):
             series = LINE.fullmatch(line)
             assert series is not None, line
@@ -38,10 +37,18 @@ def scrape(server: Server) -> dict[str, float]:
 
 
 def test_every_metric_is_explained_once(server: Server) -> None:
-    text = server.ask("GET", "/metrics").text
+    server.ask("GET", "/v1/games")
+    text = as_text(server.wiring.parts)
     kinds = re.findall(r"^# TYPE sealed_orders_(\w+) (\w+)$", text, re.MULTILINE)
     assert len(kinds) == len(dict(kinds))
-    assert {name: METRICS[name].kind for name, _ in kinds} == dict(kinds)
+    declared = {name: metric.kind for name, metric in declared_metrics().items()}
+    assert kinds
+    assert set(kinds) <= set(declared.items())
+    assert re.findall(r"^# HELP sealed_orders_(\w+) \S", text, re.MULTILINE) == [name for name, _ in kinds]
+
+
+def test_the_public_port_tells_no_numbers(server: Server) -> None:
+    assert server.ask("GET", "/metrics").status_code == 404
 
 
 def test_requests_and_refusals_are_counted_by_route_and_code(server: Server) -> None:
@@ -70,7 +77,7 @@ def test_a_window_that_waits_is_seen_until_it_is_resolved(server: Server) -> Non
     found = scrape(server)
     assert found["sealed_orders_windows_waiting"] == 1
     assert found["sealed_orders_queue_age_seconds"] > 0
-    assert found["sealed_orders_facts"] == server.harbour.store.latest()
+    assert found["sealed_orders_facts"] == server.world.store.latest()
     server.resolves = True
     server.wiring.dispatch(*server.told[-1])
     assert scrape(server)["sealed_orders_windows_waiting"] == 0
@@ -78,10 +85,10 @@ def test_a_window_that_waits_is_seen_until_it_is_resolved(server: Server) -> Non
 
 def test_views_that_lag_are_seen(server: Server) -> None:
     server.member("Nelson")
-    server.wiring.projections.follower.catch_up()
+    server.wiring.queries.follower.catch_up()
     assert scrape(server)["sealed_orders_projection_lag_facts"] == 0
-    opened = Entry(None, AccountOpened("Brueys"))
-    server.harbour.store.append("a-0123456789ab", 0, [opened], at="2026-01-02T03:04:05.000006Z")
+    opened = Entry(None, AccountOpened())
+    server.world.store.append("a-0123456789ab", 0, [opened], at="2026-01-02T03:04:05.000006Z")
     assert scrape(server)["sealed_orders_projection_lag_facts"] == 1
 
 
@@ -93,7 +100,7 @@ def test_what_was_counted_is_told_while_the_database_is_away(
     def sunk() -> int:
         raise OSError("no route to host")
 
-    monkeypatch.setattr(server.harbour.store, "latest", sunk)
+    monkeypatch.setattr(server.world.store, "latest", sunk)
     found = scrape(server)
     assert "sealed_orders_facts" not in found
     assert found['sealed_orders_requests_total{method="GET",route="/v1/games",status="200"}'] == 1
@@ -102,8 +109,8 @@ def test_what_was_counted_is_told_while_the_database_is_away(
 def test_not_ready_for_tables_of_another_version_or_views_far_behind(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    follower = server.wiring.projections.follower
-    monkeypatch.setattr(follower, "position", lambda: -30_000)
+    follower = server.wiring.queries.follower
+    monkeypatch.setattr(follower, "behind", lambda: 30_000)
     assert "behind" in server.ask("GET", "/readyz").json["detail"]
     monkeypatch.setattr(follower, "laid_out", lambda: False)
     answer = server.ask("GET", "/readyz")

@@ -6,7 +6,7 @@ from domain.articles import ORDER
 from domain.catalogue import clauses, readings
 from domain.options import OPTIONS
 from domain.options.readings import READINGS
-from tests.api.server import Json, Server
+from tests.kit.server import Json, Server
 
 
 @pytest.fixture
@@ -26,13 +26,18 @@ def test_every_option_and_reading_is_listed_with_clauses_that_can_be_looked_up(
     assert listed["variable-wind-strength"]["level"] == "advanced"
 
 
-def test_a_reading_tells_both_ways_of_reading(listed: dict[str, Json]) -> None:
+def test_a_reading_tells_both_ways_of_reading_and_the_ruling(server: Server, listed: dict[str, Json]) -> None:
     assert {line["id"] for line in listed.values() if line["kind"] == "reading"} == {
         f"reading:{name}" for name in READINGS
     }
     for name in READINGS:
         told, known = listed[f"reading:{name}"]["reading"], readings()[name]
-        assert told == {"default": known.default, "switched_on": known.switched_on}
+        assert told == {
+            "default": known.default,
+            "switched_on": known.switched_on,
+            "ruling": known.ruling,
+        }
+        assert server.ask("GET", f"/v1/house-rulings/{known.ruling}").json["switch"] == f"reading:{name}"
     assert listed["boarding"]["reading"] is None
 
 

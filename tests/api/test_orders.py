@@ -3,7 +3,7 @@
 import pytest
 
 from domain.store import Conflict
-from tests.api.server import Member, Server, by_default
+from tests.kit.server import Member, Server, by_default
 
 
 @pytest.fixture
@@ -16,13 +16,18 @@ def captains(server: Server) -> tuple[str, Member, Member]:
 
 
 def _order(game: str, member: Member, seat: str) -> dict[str, object]:
-    return {"seat": seat, "window": "deployment", "items": member.items(game, seat, by_default)}
+    return {
+        "seat": seat,
+        "turn": 0,
+        "window": "deployment",
+        "items": member.items(game, seat, by_default),
+    }
 
 
 def test_a_receipt_names_the_fact_that_the_chain_holds(captains: tuple[str, Member, Member]) -> None:
     game, nelson, _ = captains
     receipt = nelson.seals(game, "british-1", by_default).json["receipt"]
-    record = nelson.server.harbour.store.records(game, receipt["version"] - 1)[0]
+    record = nelson.server.world.store.records(game, receipt["version"] - 1)[0]
     assert (record.head, record.at) == (receipt["head"], receipt["at"])
     assert receipt["salts"] == "server"
 
@@ -46,7 +51,7 @@ def test_the_same_key_gives_the_same_receipt(captains: tuple[str, Member, Member
     assert (first.status_code, first.json) == (again.status_code, again.json)
     other = {**order, "items": {**order["items"], "defence/place": {"x": 600000, "y": 150000, "heading": 1}}}  # type: ignore[dict-item]
     refused = nelson.ask("POST", f"/v1/games/{game}/orders", json=other, headers=key)
-    assert (refused.status_code, refused.json["code"]) == (409, "seal/key-reused")
+    assert (refused.status_code, refused.json["code"]) == (422, "request/key-reused")
 
 
 def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
@@ -56,14 +61,16 @@ def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
     first = nelson.seals(game, "british-1", by_default).json["receipt"]
     second = nelson.seals(game, "british-1", by_default).json["receipt"]
     assert second["version"] == first["version"] + 1
-    place = f"/v1/games/{game}/orders?seat=british-1&window=deployment"
+    place = f"/v1/games/{game}/orders?seat=british-1&turn=0&window=deployment"
     taken_back = nelson.ask("DELETE", place)
     assert (taken_back.status_code, taken_back.json["version"]) == (200, second["version"] + 1)
     assert nelson.ask("DELETE", place).json["code"] == "seal/nothing-sealed"
     brueys.seals(game, "french-1", by_default)
     nelson.seals(game, "british-1", by_default)
     late = nelson.ask(
-        "POST", f"/v1/games/{game}/orders", json={"seat": "british-1", "window": "deployment", "items": {}}
+        "POST",
+        f"/v1/games/{game}/orders",
+        json={"seat": "british-1", "turn": 0, "window": "deployment", "items": {}},
     )
     assert (late.status_code, late.json["code"]) == (409, "window/closed")
 
@@ -97,7 +104,7 @@ def test_a_signal_that_fails_does_not_fail_the_order(
 def test_every_refusal_of_an_order_is_told_with_rule_and_page(captains: tuple[str, Member, Member]) -> None:
     game, nelson, _ = captains
     items = {"terpsichore/place": {"x": 0, "y": 0, "heading": 0}, "genereux/place": None}
-    order = {"seat": "british-1", "window": "deployment", "items": items}
+    order = {"seat": "british-1", "turn": 0, "window": "deployment", "items": items}
     refused = nelson.ask("POST", f"/v1/games/{game}/orders", json=order)
     assert refused.mimetype == "application/problem+json"
     assert {(line["code"], line["at"]) for line in refused.json["refusals"]} == {
@@ -118,6 +125,6 @@ def test_who_is_too_slow_ten_times_is_told_to_try_again(
     def too_late(*_: object, **__: object) -> None:
         raise Conflict("the game has gone on")
 
-    monkeypatch.setattr(nelson.server.harbour.store, "append", too_late)
+    monkeypatch.setattr(nelson.server.world.store, "append", too_late)
     busy = nelson.ask("POST", f"/v1/games/{game}/orders", json=order)
     assert (busy.status_code, busy.json["code"], busy.headers["Retry-After"]) == (503, "server/busy", "1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.server import Member, Server
+from tests.kit.server import Member, Server
 
 
 def _token(member: Member, *scopes: str) -> tuple[str, str]:
@@ -21,6 +21,17 @@ def test_a_revoked_token_opens_no_door_at_once(server: Server) -> None:
         assert (refused.status_code, refused.json["code"]) == (401, "token/invalid")
         assert refused.headers["WWW-Authenticate"].startswith("Bearer")
     assert nelson.ask("DELETE", f"/v1/tokens/{token_id}").status_code == 204
+
+
+def test_with_a_token_go_those_that_were_made_with_it(server: Server) -> None:
+    nelson = server.member("Nelson")
+    token_id, bot = _token(nelson, "play", "spectate")
+    made = server.ask("POST", "/v1/tokens", bot, json={"label": "overlay", "scopes": ["spectate"]})
+    _, other = _token(nelson, "play")
+    assert nelson.ask("DELETE", f"/v1/tokens/{token_id}").status_code == 204
+    for text, status in ((bot, 401), (made.json["token"], 401), (other, 200), (nelson.token, 200)):
+        assert server.ask("GET", "/v1/accounts/me", text).status_code == status
+    assert len(nelson.get("/v1/accounts/me")["tokens"]) == 2
 
 
 def test_a_token_makes_and_revokes_none_that_can_do_more(server: Server) -> None:
@@ -45,7 +56,7 @@ def test_another_account_cannot_revoke_mine(server: Server) -> None:
 def test_the_text_of_a_token_is_shown_once(server: Server) -> None:
     nelson = server.member("Nelson")
     assert nelson.token not in nelson.ask("GET", "/v1/accounts/me").text
-    for record in server.harbour.store.records(nelson.account):
+    for record in server.world.store.records(nelson.account):
         assert nelson.token.encode() not in record.text
 
 
@@ -54,8 +65,12 @@ def test_the_text_of_a_token_is_shown_once(server: Server) -> None:
     [
         ("POST", "/v1/games", {"name": "The Nile", "scenario": "enemy-in-sight"}),
         ("PUT", "/v1/games/g-000000000000/seats/british-1", {}),
-        ("POST", "/v1/games/g-000000000000/orders", {"seat": "british-1", "window": "planning", "items": {}}),
-        ("DELETE", "/v1/games/g-000000000000/orders?seat=british-1&window=planning", None),
+        (
+            "POST",
+            "/v1/games/g-000000000000/orders",
+            {"seat": "british-1", "turn": 1, "window": "planning", "items": {}},
+        ),
+        ("DELETE", "/v1/games/g-000000000000/orders?seat=british-1&turn=1&window=planning", None),
         ("GET", "/v1/awaiting", None),
     ],
 )

@@ -1,24 +1,11 @@
 """The spans of a sealed order: one request, one sealing inside it, and nothing of what was sealed."""
 
-from collections.abc import Iterator
-
-import pytest
-from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
 from api.wiring import read_settings
-from tests.api.server import Server, by_default
-from workers import tracing
+from tests.kit.server import Server, by_default
 
 SEALING = "POST /v1/games/<id:game>/orders"
-
-
-@pytest.fixture
-def spans() -> Iterator[InMemorySpanExporter]:
-    kept = InMemorySpanExporter()
-    tracing.record_by(SimpleSpanProcessor(kept))
-    yield kept
-    tracing.stop_recording()
 
 
 def test_a_request_holds_the_sealing(server: Server, spans: InMemorySpanExporter) -> None:
@@ -39,7 +26,7 @@ def test_a_request_holds_the_sealing(server: Server, spans: InMemorySpanExporter
         "game": game,
         "http.response.status_code": 201,
     }
-    secrets = [nelson.token, *(o.salt for o in server.harbour.store.openings(game).values())]
+    secrets = [nelson.token, *(o.salt for o in server.world.store.openings(game).values())]
     everything = "".join(span.to_json() for span in spans.get_finished_spans())
     assert [secret for secret in secrets if secret in everything] == []
 

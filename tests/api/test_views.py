@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.server import Member, Server, by_default
+from tests.kit.server import Member, Server, by_default
 
 
 @pytest.fixture
@@ -14,13 +14,13 @@ def joined(server: Server) -> tuple[str, Member, Member]:
     return game, nelson, brueys
 
 
-def test_the_tag_of_a_view_is_its_version(joined: tuple[str, Member, Member]) -> None:
+def test_the_tag_of_a_view_is_its_version_and_who_looks(joined: tuple[str, Member, Member]) -> None:
     game, nelson, brueys = joined
     first = nelson.ask("GET", f"/v1/games/{game}")
     tag = first.headers["ETag"]
-    assert tag == f'"{first.json["version"]}"'
+    assert tag == f'"{first.json["version"]}.british-1"'
     assert first.headers["Cache-Control"] == "private, no-cache"
-    assert first.headers["Vary"] == "Authorization"
+    assert first.headers["Vary"] == "Authorization, Accept-Encoding"
     same = nelson.ask("GET", f"/v1/games/{game}", headers={"If-None-Match": tag})
     assert (same.status_code, same.data, same.headers["ETag"]) == (304, b"", tag)
     version = brueys.seals(game, "french-1", by_default).json["receipt"]["version"]
@@ -43,7 +43,7 @@ def test_without_a_token_or_without_its_scope_one_is_a_spectator(joined: tuple[s
     game, nelson, _ = joined
     made = nelson.ask("POST", "/v1/tokens", json={"label": "overlay", "scopes": ["spectate"]})
     spectator = nelson.server.ask("GET", f"/v1/games/{game}").json
-    assert spectator["viewer"] == {"seats": [], "referee": False}
+    assert spectator["viewer"] == {"seats": [], "referee": False, "looking": False}
     assert nelson.server.ask("GET", f"/v1/games/{game}", made.json["token"]).json == spectator
 
 

@@ -4,8 +4,9 @@ import time
 from pathlib import Path
 
 from api.app import create_app
-from api.wiring import read_settings, wire
-from workers.watch import Watch
+from api.wiring import kept_in, read_settings, wire
+from tests.kit.server import WITNESS
+from workers.parts import Parts
 
 
 def test_with_nothing_said_everything_is_embedded(tmp_path: Path) -> None:
@@ -24,8 +25,20 @@ def test_two_addresses_make_it_several_processes() -> None:
     assert not settings.embedded
 
 
+def test_a_server_that_is_given_a_folder_still_knows_its_witnesses(tmp_path: Path) -> None:
+    environ = {
+        "SEALED_ORDERS_DATABASE_URL": "postgresql://sealed@db/orders",
+        "SEALED_ORDERS_BROKER_URL": "redis://broker",
+        "SEALED_ORDERS_WITNESSES": WITNESS.vkey,
+    }
+    settings = read_settings(kept_in(tmp_path, environ))
+    assert settings.database_url == f"sqlite:///{tmp_path}/sealed-orders.db"
+    assert settings.embedded
+    assert settings.witnesses == (WITNESS,)
+
+
 def test_one_folder_is_enough_to_play(tmp_path: Path) -> None:
-    """The real clock, real chance and the embedded watch: a window closes and is resolved by itself."""
+    """The real clock, real chance and the embedded worker: a window closes and is resolved by itself."""
     wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path / "new")})
     assert wiring.embedded is not None
     wiring.embedded.start()
@@ -43,20 +56,23 @@ def test_one_folder_is_enough_to_play(tmp_path: Path) -> None:
         for seat, head in zip(("british-1", "french-1"), heads, strict=True):
             asked = http.get(f"/v1/games/{game}/awaiting?seat={seat}", headers=head).json
             items = {question["key"]: question["default"] for question in asked["mine"]}
-            order = {"seat": seat, "window": asked["window"]["id"], "items": items}
+            window = asked["window"]
+            order = {"seat": seat, "turn": window["turn"], "window": window["id"], "items": items}
             assert http.post(f"/v1/games/{game}/orders", json=order, headers=head).status_code == 201
         given_up = time.monotonic() + 20
         while http.get(f"/v1/games/{game}").json["turn"] == 0 and time.monotonic() < given_up:
             time.sleep(0.02)
         assert http.get(f"/v1/games/{game}").json["window"]["name"] == "planning"
+        entered = "/v1/log/entries?start=0&end=9"
+        while not http.get(entered).json["entries"] and time.monotonic() < given_up:
+            time.sleep(0.02)
+        assert len(http.get(entered).json["entries"]) == 1
     finally:
         wiring.embedded.stop()
-        wiring.projections.close()
-        wiring.harbour.store.close()
+        wiring.world.store.close()
 
 
 def test_a_worker_needs_no_more_than_the_wiring_has(tmp_path: Path) -> None:
     wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path)})
-    assert wiring.watch() == Watch(wiring.harbour, wiring.projections)
-    wiring.projections.close()
-    wiring.harbour.store.close()
+    assert wiring.parts() == Parts(wiring.world, wiring.queries)
+    wiring.world.store.close()

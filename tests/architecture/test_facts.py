@@ -1,18 +1,21 @@
-"""A fact is a contract: it says its kind, can be folded, told and, once stored, read for ever."""
+"""A fact is a contract: it describes itself, can be folded, told and, once stored, read for ever."""
 
+import ast
 import re
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import get_args, get_type_hints
 
 import pytest
 
 from domain.evolve import HANDLERS
 from domain.evolve.accounts import ACCOUNT_HANDLERS
+from domain.evolve.own_scenarios import SCENARIO_HANDLERS
 from domain.evolve.tournaments import TOURNAMENT_HANDLERS
-from domain.facts.registry import FACTS, FactType
+from domain.facts.registry import FACTS, FactType, Stop, Subject, Weight, account, club, table, tournament
+from domain.values.names import Link, Once, SeatId, ShipId
 from projections.timeline.sentences import SENTENCES
-from tests.architecture.tree import ROOT
+from tests.architecture.tree import ROOT, at, python, syntax
 
 SAMPLES = ROOT / "tests" / "store" / "samples"
 every_fact = pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())
@@ -21,6 +24,35 @@ every_fact = pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())
 @every_fact
 def test_it_is_of_the_table_or_of_the_club(fact: FactType) -> None:
     assert fact.kind in {"table", "club"}
+
+
+@every_fact
+def test_it_says_what_it_is_about_how_loudly_and_where_a_stepper_halts(fact: FactType) -> None:
+    assert isinstance(fact.subject, Subject)
+    assert fact.subject.title
+    assert isinstance(fact.weight, Weight)
+    assert fact.stop is None or isinstance(fact.stop, Stop)
+
+
+def test_it_cannot_be_declared_without_saying_so() -> None:
+    for declare in (table, club, account, tournament):
+        with pytest.raises(TypeError, match="subject"):
+            declare()  # type: ignore[call-arg]
+
+
+@every_fact
+def test_what_it_measures_are_fields_of_it(fact: FactType) -> None:
+    names = {field.name for field in fields(fact.type)}  # type: ignore[arg-type]  # facts are dataclasses
+    assert set(fact.measures) <= names
+    assert names & {"derivation", "range", "overlaps"} <= set(fact.measures)
+
+
+@every_fact
+def test_a_field_that_holds_a_ship_or_a_seat_says_so(fact: FactType) -> None:
+    hints = get_type_hints(fact.type, include_extras=True)
+    assert {hints[name] for name in hints.keys() & {"ship", "victim"}} <= {ShipId}
+    assert {hints[name] for name in hints.keys() & {"target", "source"}} <= {ShipId, ShipId | None}
+    assert {hints[name] for name in hints.keys() & {"seat"}} <= {SeatId}
 
 
 @every_fact
@@ -53,7 +85,12 @@ def test_it_holds_no_floats(fact: FactType) -> None:
 
 @every_fact
 def test_it_can_be_folded(fact: FactType) -> None:
-    folded = {"game": HANDLERS, "account": ACCOUNT_HANDLERS, "tournament": TOURNAMENT_HANDLERS}
+    folded = {
+        "game": HANDLERS,
+        "account": ACCOUNT_HANDLERS,
+        "tournament": TOURNAMENT_HANDLERS,
+        "scenario": SCENARIO_HANDLERS,
+    }
     assert [stream for stream, handlers in folded.items() if fact.type in handlers] == [fact.stream]
 
 
@@ -66,6 +103,59 @@ def test_it_can_be_told(fact: FactType) -> None:
 def test_a_stored_sample_is_kept(fact: FactType) -> None:
     name, version = fact.topic.split("/")
     assert (SAMPLES / f"{name}.{version}.json").is_file()
+
+
+@every_fact
+def test_it_is_declared_folded_and_told_in_files_of_one_name(fact: FactType) -> None:
+    fold = {**HANDLERS, **ACCOUNT_HANDLERS, **TOURNAMENT_HANDLERS, **SCENARIO_HANDLERS}[fact.type]
+    where = [function.__module__.rpartition(".")[2] for function in (fact.type, fold, SENTENCES[fact.type])]
+    assert len(set(where)) == 1, where
+
+
+def test_files_of_facts_folds_and_sentences_mirror_each_other() -> None:
+    machinery = {
+        "domain/facts": {"declaration", "mentions", "registry", "upcasts"},
+        "domain/evolve": {"handlers", "paths"},
+        "projections/timeline": {"log", "says", "sentences", "words"},
+    }
+    subjects = {
+        folder: {file.stem for file in (ROOT / folder).glob("*.py")} - others - {"__init__"}
+        for folder, others in machinery.items()
+    }
+    assert subjects["domain/facts"] == subjects["domain/evolve"] == subjects["projections/timeline"]
+
+
+def test_draws_are_counted_in_one_place() -> None:
+    """A rewind says how many there were in the whole life of the game; everything else goes by the draws of a fact."""
+    folds = (ROOT / "domain" / "evolve").glob("*.py")
+    counting = {file.name for file in folds if "last_draw=" in file.read_text(encoding="utf-8")}
+    assert counting == {"handlers.py", "rewinds.py"}
+
+
+def test_no_page_or_command_keeps_a_list_of_topics() -> None:
+    """The verifier reads the facts of a proof, sandbox and reveal look for orders, the search of the field has one at hand."""
+    topics = {kind.name for kind in FACTS.values()}
+    naming = {
+        file.name
+        for file in [*(ROOT / "api" / "web").rglob("*.js"), *(ROOT / "api" / "captains").rglob("*.py")]
+        if topics & set(re.findall(r'"(\w+)[/"]', file.read_text(encoding="utf-8")))
+    }
+    verifier = {file for file in naming if file.startswith("verify")}
+    assert naming - verifier == {"sandbox.js", "reveal.js", "field.js"}
+
+
+def test_links_and_once_a_game_uses_are_spelt_in_one_place() -> None:
+    # Grog is also the name of an option, of its rule and of its action.
+    words = {*Link, *Once} - {Once.GROG}
+    folders = ("domain/evolve/", "domain/rules/", "domain/options/", "projections/")
+    spelt = [
+        at(path, node)
+        for path in python()
+        if path.relative_to(ROOT).as_posix().startswith(folders)
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.Constant) and node.value in words
+    ]
+    assert spelt == []
 
 
 def test_no_handler_or_sentence_is_for_a_fact_that_cannot_happen() -> None:

@@ -8,7 +8,7 @@ from tests.architecture.tree import PACKAGES, at, python, syntax
 # A `token` is not among them: that is what its id is called, which is no secret; its text is hashed where it is read.
 SECRETS = {"secret", "password", "private", "seed", "salt", "token_hash"}
 # What is public by then: salts and seeds of transcripts that a verifier recomputes, long after they were opened.
-VERIFIERS = ("domain/proofs/", "api/verify.py")
+VERIFIERS = ("domain/proofs/", "api/cli/verify.py")
 
 
 def comparisons() -> Iterator[str]:

@@ -10,16 +10,17 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 
-from api import cli, commands
+from api import cli
+from api.cli import wired
 from api.wiring import Wiring, wire
-from tests.service.battle import bytes_of
+from tests.kit.world import bytes_of
 
 
 def wire_repeating(environ: Mapping[str, str] = os.environ) -> Wiring:
     wiring = wire(environ)
-    return replace(wiring, harbour=replace(wiring.harbour, entropy=bytes_of("the same battle")))
+    return replace(wiring, world=replace(wiring.world, entropy=bytes_of("the same battle")))
 
 
 if __name__ == "__main__":
-    setattr(commands, "wire", wire_repeating)  # noqa: B010  (mypy would want it exported)
+    setattr(wired, "wire", wire_repeating)  # noqa: B010  (mypy would want it exported)
     sys.exit(cli.main())

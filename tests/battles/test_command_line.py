@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -12,12 +13,14 @@ from pathlib import Path
 import pytest
 
 from api import cli
-from api.demonstration import NAME, OPEN_TABLE
-from domain.service import Harbour
+from api.captains.demonstration import NAME, OPEN_TABLE
+from domain.service import World
 from domain.store import open_store
-from projections.readings import open_readings
-from tests.battles.processes import ROOT, running, until
-from tests.service.battle import begun, bytes_of
+from domain.store.places import HOME
+from projections.queries import Queries
+from tests.kit.club import begun
+from tests.kit.processes import ROOT, running, until
+from tests.kit.world import bytes_of
 
 Captured = pytest.CaptureFixture[str]
 
@@ -38,6 +41,7 @@ def over(url: str) -> dict[str, object] | None:
     return game if game is not None and game["status"] == "ended" else None
 
 
+@pytest.mark.processes
 def test_serve_fights_a_demonstration_once_and_ends_when_told(tmp_path: Path) -> None:
     """Cut short by a power cut, the demonstration goes on at the next start."""
     words = ("serve", "--port", "0", "--data", str(tmp_path / "new" / "folder"))
@@ -55,8 +59,9 @@ def test_serve_fights_a_demonstration_once_and_ends_when_told(tmp_path: Path) ->
     assert "Traceback" not in again.said
 
 
+@pytest.mark.processes
 def test_play_tells_a_battle_and_its_end() -> None:
-    with running("play", "--seed", "4") as play:
+    with running("play", "--seed", "4", "--against", "skilled") as play:
         status = play.wait()
     lines = play.said.splitlines()
     assert status == 0, play.said
@@ -68,27 +73,28 @@ def test_play_tells_a_battle_and_its_end() -> None:
     assert "draws" in lines[-1]
 
 
+@pytest.mark.processes
 def test_follow_projects_what_others_store(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'sealed-orders.db'}"
     store = open_store(url)
     store.migrate()
-    readings = open_readings(store, url)
-    readings.migrate()
+    queries = Queries(store)
+    queries.migrate()
     with running("follow", environment={"SEALED_ORDERS_DATA": str(tmp_path)}) as follower:
-        begun(Harbour(store, lambda: datetime.now(UTC), bytes_of("follow")))
-        until(lambda: True if readings.follower.position() == store.latest() > 0 else None, follower)
+        begun(World(store, lambda: datetime.now(UTC), bytes_of("follow")))
+        until(lambda: True if queries.follower.of(HOME).position() == store.latest() > 0 else None, follower)
         assert follower.stop() == 0
     assert "Traceback" not in follower.said
-    readings.close()
     store.close()
 
 
+@pytest.mark.processes
 def test_a_worker_carries_out_a_deadline_that_passed_while_nobody_was_there(
     postgres_url: str, broker_url: str
 ) -> None:
     store = open_store(postgres_url)
     store.migrate()
-    yesterday = Harbour(store, lambda: datetime.now(UTC) - timedelta(days=1), bytes_of("yesterday"))
+    yesterday = World(store, lambda: datetime.now(UTC) - timedelta(days=1), bytes_of("yesterday"))
     game_id = begun(yesterday, seconds=60)
     urls = {"SEALED_ORDERS_DATABASE_URL": postgres_url, "SEALED_ORDERS_BROKER_URL": broker_url}
     with running("worker", "--processes", "1", environment=urls) as worker:
@@ -98,17 +104,19 @@ def test_a_worker_carries_out_a_deadline_that_passed_while_nobody_was_there(
     store.close()
 
 
+@pytest.mark.processes
+@pytest.mark.parametrize("more", [[], ["--processes", "2"]])
 def test_rebuild_makes_the_views_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, more: list[str]
 ) -> None:
     url = f"sqlite:///{tmp_path / 'sealed-orders.db'}"
     store = open_store(url)
     store.migrate()
-    begun(Harbour(store, lambda: datetime.now(UTC), bytes_of("rebuild")))
+    begun(World(store, lambda: datetime.now(UTC), bytes_of("rebuild")))
     latest = store.latest()
     store.close()
     monkeypatch.setenv("SEALED_ORDERS_DATA", str(tmp_path))
-    assert cli.main(["rebuild"]) == 0
+    assert cli.main(["rebuild", *more]) == 0
     assert capsys.readouterr().out == f"{latest} facts projected again.\n"
 
 
@@ -118,7 +126,6 @@ def test_rebuild_makes_the_views_again(
         (["sail"], "invalid choice: 'sail'"),
         ([], "arguments are required: COMMAND"),
         (["serve", "--port", "70000"], "a port is a number from 0 to 65535"),
-        (["play", "--players", "5"], "invalid choice: 5"),
         (["play", "--games", "0"], "a number from 1 to 1000"),
     ],
 )
@@ -129,6 +136,11 @@ def test_bad_words_end_with_2(words: list[str], complaint: str, capsys: Captured
     assert complaint in capsys.readouterr().err.splitlines()[-1]
 
 
+def test_more_captains_than_the_scenario_has_seats_for_are_refused(capsys: Captured) -> None:
+    assert cli.main(["play", "--players", "5"]) == 2
+    assert "is for 2, 3 or 4 players" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "environment", "status", "complaint"),
     [
@@ -136,7 +148,7 @@ def test_bad_words_end_with_2(words: list[str], complaint: str, capsys: Captured
         ("play --url http://127.0.0.1:1", {}, 1, "http://127.0.0.1:1 does not answer: "),
         ("api", {}, 2, "no broker: set SEALED_ORDERS_BROKER_URL"),
         ("worker", {}, 2, "no broker: set SEALED_ORDERS_BROKER_URL"),
-        ("migrate", {"DATABASE_URL": "oracle://nowhere"}, 2, "a store's address is sqlite:///PATH"),
+        ("migrate", {"DATABASE_URL": "oracle://nowhere"}, 2, "a database's address is sqlite:///PATH"),
         ("migrate", {"DATABASE_URL": "postgresql://127.0.0.1:1/x"}, 1, "the database does not answer: "),
         ("serve", {"BROKER_URL": "redis://nowhere"}, 2, "`serve` needs no broker"),
     ],
@@ -165,12 +177,28 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path, capsys: Captured) -> 
     assert capsys.readouterr().err == f"sealed-orders: {complaint}\n"
 
 
+def test_a_taken_port_for_the_numbers_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setenv("SEALED_ORDERS_DATA", str(tmp_path))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)  # a follower's would stay behind in this process
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert cli.main(["follow", "--metrics-port", port]) == 1
+    complaint = (
+        f"cannot serve metrics on 127.0.0.1:{port}: Address already in use; choose another --metrics-port"
+    )
+    assert capsys.readouterr().err == f"sealed-orders: {complaint}\n"
+
+
+@pytest.mark.processes
 def test_the_command_line_itself_loads_no_server() -> None:
-    code = "import sys; from api import cli; cli._parser(); print({'flask', 'celery'} & set(sys.modules))"
+    code = "import sys; from api.cli.parser import parser_for; parser_for([]); print({'flask', 'celery'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
 
 
+@pytest.mark.processes
 def test_gunicorn_accepts_the_configuration_for_its_own_command(tmp_path: Path) -> None:
     words = [
         "-m",

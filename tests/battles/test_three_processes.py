@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
-from api.battle import Battle, open_battle
-from api.callers import OverHttp
-from tests.battles.processes import REPEATING, Process, running
+from api.captains.battle import Battle, open_battle
+from api.client import Client
+from tests.kit.processes import REPEATING, Process, running
 from workers.app import make_app
+
+pytestmark = pytest.mark.processes
+
 
 MOST_TURNS = 12
 KILLED_AT = (3, 5)  # windows, counted from the deployment, whose orders are in when the worker dies
@@ -22,11 +25,8 @@ Fact = tuple[int, str, str | None, Any]
 
 @contextmanager
 def begun(url: str) -> Iterator[Battle]:
-    call = OverHttp(url)
-    try:
-        yield Battle(call, *open_battle(call, "The same battle", level="basic", players=2, dice=3))
-    finally:
-        call.close()
+    with Client(url) as client:
+        yield Battle(client, *open_battle(client, "The same battle", level="basic", players=2, dice=3))
 
 
 def told(battle: Battle) -> list[Fact]:

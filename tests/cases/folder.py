@@ -1,6 +1,9 @@
-"""The case files, found once."""
+"""The case files, found once, and each read once."""
 
+from functools import cache
 from pathlib import Path
+
+from domain.adjudication import Case, read_case
 
 ROOT = Path(__file__).parent
 FILES = tuple(sorted(ROOT.glob("*/*.yaml")))
@@ -9,3 +12,8 @@ FILES = tuple(sorted(ROOT.glob("*/*.yaml")))
 def name(file: Path) -> str:
     """The id that a case in this file must have."""
     return file.relative_to(ROOT).with_suffix("").as_posix()
+
+
+@cache
+def read(file: Path) -> Case:
+    return read_case(file.read_text(encoding="utf-8"))

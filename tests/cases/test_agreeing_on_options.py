@@ -34,7 +34,14 @@ def test_options_are_of_the_games_level_and_act_by_it() -> None:
 
 
 def test_an_option_that_needs_another_is_not_played_alone() -> None:
-    assert "variable-wind-direction" in refused("advanced", ["variable-wind-strength"])
+    assert refused("advanced", ["variable-wind-strength"]) == (
+        "Variable wind strength (variable-wind-strength) is not played without "
+        "Variable wind direction (variable-wind-direction)"
+    )
+    assert refused("advanced", ["reading:water-on-track"]) == (
+        "Only water on the track counts towards sinking (water-on-track) is not played without "
+        "Sinking ships (sinking-ships)"
+    )
 
 
 def test_an_option_that_nobody_knows_cannot_be_agreed_on() -> None:

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from domain import audience
-from domain.state.game import Agreement, Game, Seat, Window
-from domain.state.ship import Log, Ship
+from domain.state.game import Agreement, Game, Seat
+from domain.state.ship import Log, Printed, Ship
+from domain.state.window import Orders, Window
 from domain.values.sealed import Sealed
 
 CARD = Sealed(7, "d/card")
@@ -12,22 +13,8 @@ VIEWERS = ("british-1", "british-2", "french-1", audience.SPECTATOR, audience.RE
 
 
 def ship(key: str, side: str, seat: str) -> Ship:
-    return Ship(
-        key,
-        key,
-        key,
-        side,
-        seat,
-        "frigate",
-        3,
-        5,
-        "A",
-        200,
-        32,
-        72_000,
-        50_000,
-        Log(((1, 1, 1),), (1,), (1,)),
-    )
+    printed = Printed(key, "frigate", 3, 5, "A", 200, 32, 72_000, 50_000)
+    return Ship(key, key, side, seat, printed, Log(((1, 1, 1),), (1,), (1,)))
 
 
 GAME = Game(
@@ -43,7 +30,7 @@ GAME = Game(
         "t": ship("t", "british", "british-2"),
         "g": ship("g", "french", "french-1"),
     },
-    unopened=frozenset({(CARD.version, CARD.key)}),
+    orders=Orders(unopened=frozenset({(CARD.version, CARD.key)})),
 )
 
 
@@ -57,22 +44,24 @@ def test_a_closed_item_is_seen_by_its_owner_and_the_referee() -> None:
 
 def test_an_item_that_answers_a_window_ahead_has_the_same_owner() -> None:
     ahead = Sealed(7, "reloading>d/left")
-    assert seen_by(replace(GAME, unopened=frozenset({(7, ahead.key)})), ahead) == {
+    assert seen_by(
+        replace(GAME, orders=replace(GAME.orders, unopened=frozenset({(7, ahead.key)}))), ahead
+    ) == {
         "british-1",
         audience.REFEREE,
     }
 
 
 def test_an_opened_item_is_seen_by_everybody() -> None:
-    assert seen_by(replace(GAME, unopened=frozenset()), CARD) == set(VIEWERS)
+    assert seen_by(replace(GAME, orders=replace(GAME.orders, unopened=frozenset())), CARD) == set(VIEWERS)
 
 
 def test_what_is_sealed_in_the_open_window_is_closed_though_it_has_not_counted() -> None:
+    """To a referee too, until a look of which everybody is told."""
     waiting = Window("planning", "planning", "planning", 1, 5, ("british-1", "french-1"))
-    assert seen_by(replace(GAME, unopened=frozenset(), window=waiting), CARD) == {
-        "british-1",
-        audience.REFEREE,
-    }
+    game = replace(GAME, orders=replace(GAME.orders, unopened=frozenset()), window=waiting)
+    assert seen_by(game, CARD) == {"british-1"}
+    assert audience.visible(game, audience.LOOKING)(CARD)
 
 
 def test_an_open_council_lets_allies_see() -> None:

@@ -1,21 +1,16 @@
 """What is no valid case is told in one clear line that names the field, with exit status 2; never a traceback."""
 
-import argparse
 from pathlib import Path
 
 import pytest
 
-from api import adjudicate
+from api.cli import main
 from domain.adjudication import adjudicate as adjudicated
 from tests.cases.malformed import GOOD, MALFORMED, Bad
 
 
 def run(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    adjudicate.add_parser(parser.add_subparsers())
-    args = parser.parse_args(["adjudicate", *words])
-    status: int = args.run(args)
-    return status
+    return main(["adjudicate", *words])
 
 
 def test_the_case_they_are_made_of_is_good() -> None:

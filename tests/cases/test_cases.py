@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.adjudication import adjudicate, read_case
+from domain.adjudication import adjudicate
 from domain.catalogue import clauses
-from tests.cases.folder import FILES, name
+from tests.cases.folder import FILES, name, read
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
@@ -17,7 +17,7 @@ def test_case_holds(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=name)
 def test_case_says_what_it_is_about(file: Path) -> None:
-    case = read_case(file.read_text(encoding="utf-8"))
+    case = read(file)
     assert case.id == name(file)
     assert case.title
     assert case.rules
@@ -26,7 +26,7 @@ def test_case_says_what_it_is_about(file: Path) -> None:
 
 @pytest.mark.parametrize("chapter", ["B", "S", "A"])
 def test_every_clause_of_the_levels_has_a_case(chapter: str) -> None:
-    covered = {rule for file in FILES for rule in read_case(file.read_text(encoding="utf-8")).rules}
+    covered = {rule for file in FILES for rule in read(file).rules}
     told = {clause.id for clause in clauses().values() if clause.chapter == chapter and not clause.structural}
     assert told
     assert told - covered == set()

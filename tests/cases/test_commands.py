@@ -1,6 +1,5 @@
 """`adjudicate` and `rules` as commands: exit status, what they print, and what they do not load."""
 
-import argparse
 import json
 import subprocess
 import sys
@@ -9,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from api import adjudicate, rules
+from api.cli import main
 from domain import catalogue
 from tests.cases.folder import FILES, ROOT
 
@@ -17,13 +16,7 @@ HOLDING = ROOT / "basic" / "overlap-example-1-p13.yaml"
 
 
 def run(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    commands = parser.add_subparsers()
-    adjudicate.add_parser(commands)
-    rules.add_parser(commands)
-    args = parser.parse_args(words)
-    status: int = args.run(args)
-    return status
+    return main(words)
 
 
 @pytest.fixture
@@ -71,11 +64,11 @@ def test_svg_draws_the_final_board(tmp_path: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err == "--svg: one case is drawn at a time\n"
 
 
+@pytest.mark.processes
 def test_adjudicating_loads_neither_web_nor_worker() -> None:
     code = (
-        "import argparse, sys; from api import adjudicate;"
-        "parser = argparse.ArgumentParser(); adjudicate.add_parser(parser.add_subparsers());"
-        f"args = parser.parse_args(['adjudicate', '--json', {str(HOLDING)!r}]); status = args.run(args);"
+        "import sys; from api.cli import main;"
+        f"status = main(['adjudicate', '--json', {str(HOLDING)!r}]);"
         "print(sorted({'flask', 'celery', 'eventsourcing', 'marshmallow', 'psycopg'} & set(sys.modules)), file=sys.stderr);"
         "sys.exit(status)"
     )

@@ -17,7 +17,7 @@ from domain.values.names import Level
 from projections.at_version import view_at
 from projections.audience import SPECTATOR, Viewer
 from projections.board import board_svg
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 
 NELSON = Viewer(("british-1",))
 OPEN = ("reading:open-information",)

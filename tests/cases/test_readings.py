@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from domain.adjudication import adjudicated, read_case
+from domain.adjudication import adjudicated
 from domain.options.readings import READINGS
-from tests.cases.folder import FILES, ROOT, name
+from tests.cases.folder import FILES, ROOT, name, read
 
 PREFIX = "reading:"
 
 
 def played() -> list[tuple[Path, str]]:
     """Every case that is played by a reading, with the name of it."""
-    cases = [(file, read_case(file.read_text(encoding="utf-8"))) for file in FILES]
+    cases = [(file, read(file)) for file in FILES]
     return [
         (file, option.removeprefix(PREFIX))
         for file, case in cases
@@ -31,7 +31,7 @@ def played() -> list[tuple[Path, str]]:
     ("file", "reading"), played(), ids=lambda part: part if isinstance(part, str) else name(part)
 )
 def test_case_comes_out_otherwise_without_its_reading(file: Path, reading: str) -> None:
-    case = read_case(file.read_text(encoding="utf-8"))
+    case = read(file)
     unplugged = [rule.key for rule in READINGS[reading]]
     assert adjudicated(case).differences == ()
     assert adjudicated(case, without=unplugged).differences != ()

@@ -1,6 +1,7 @@
 """Clauses that no position can exercise, each with a check and the mutation that the check must notice."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,7 @@ from domain.legality import asked_now
 from domain.orders.asked import Asked, Choice
 from domain.packs.pack import pack
 from domain.rules.levels import LEVELS
-from domain.ruleset.board import VICTORY
+from domain.ruleset.hooks import VICTORY
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
@@ -109,8 +110,8 @@ def test_nothing_is_measured_for_anybody_before_planning() -> None:
     assert planning
     assert measures(planning) == set()
     assert measures(asked(f"{begun}start: combat\nexpect: {{window: combat}}")) >= {"range", "counters"}
-    told = Asked("d", "card", "B-PLAN-5", "straight", {}, (Choice("straight", {"range": 90_000}),))
-    assert measures((*planning, told)) == {"range"}
+    measured = replace(planning[0], choices=(Choice("straight", {"range": 90_000}),))
+    assert measures((*planning, measured)) == {"range"}
 
 
 def test_the_scenario_says_who_wins() -> None:

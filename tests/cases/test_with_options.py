@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from domain.adjudication import Case, adjudicated, read_case
+from domain.adjudication import Case, adjudicated
 from domain.articles import ruleset
 from domain.options import OPTIONS
 from domain.values.names import Level
 from domain.values.refusals import Refused
-from tests.cases.folder import FILES, ROOT, name
+from tests.cases.folder import FILES, ROOT, name, read
 
 LISTED: list[dict[str, Any]] = tomllib.loads((ROOT / "options_matter.toml").read_text(encoding="utf-8"))[
     "matters"
@@ -29,7 +29,7 @@ LISTED: list[dict[str, Any]] = tomllib.loads((ROOT / "options_matter.toml").read
 @cache
 def suite(level: str) -> dict[str, Case]:
     """The cases of one level's folder by name."""
-    return {name(file): read_case(file.read_text(encoding="utf-8")) for file in _files(level)}
+    return {name(file): read(file) for file in _files(level)}
 
 
 def _files(level: str) -> Iterator[Path]:

@@ -102,7 +102,7 @@ def test_levels_are_known_and_in_order(entry: Clause) -> None:
 
 def test_what_no_position_can_exercise() -> None:
     assert {entry.id for entry in CLAUSES if entry.structural} == {
-        *("B-SET-1", "B-TURN-1", "B-PLAN-4", "B-WIN-1", "S-GEN-1", "O-GEN-1", "N-7", "N-8", "N-9")
+        *("B-SET-1", "B-TURN-1", "B-PLAN-4", "B-WIN-1", "S-GEN-1", "O-GEN-1", "N-3-3", "N-7", "N-8", "N-9")
     }
 
 

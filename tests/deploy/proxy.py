@@ -1,4 +1,4 @@
-"""nginx with our file before a server that tells what it is asked: streams flow, bodies are cut short, TLS is told of."""
+"""nginx with our file before a server that tells what it is asked: bodies are cut short, TLS is told of."""
 
 import json
 import re
@@ -15,7 +15,6 @@ from tests.deploy.checking import INFRA, Finding, asked, need
 from tests.services import debian, servers
 from tests.services.programs import Program, find, on_path
 
-STREAM = "/v1/games/g-0123456789ab/stream"
 MAIN = """daemon off; pid {folder}/nginx.pid; error_log stderr warn;
 events {{}}
 http {{
@@ -28,16 +27,12 @@ http {{
 
 
 class Upstream(BaseHTTPRequestHandler):
-    """Tells the headers it got; a stream says one word and then keeps silent until it is released."""
+    """Tells the headers it got."""
 
     protocol_version = "HTTP/1.1"
-    released = threading.Event()
 
     def do_GET(self) -> None:
-        if self.path == STREAM:
-            self._stream()
-        else:
-            self._tell()
+        self._tell()
 
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"] or 0))
@@ -49,16 +44,6 @@ class Upstream(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
-
-    def _stream(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/event-stream")
-        self.send_header("Connection", "close")
-        self.end_headers()
-        self.wfile.write(b"data: first\n\n")
-        self.wfile.flush()
-        self.released.wait(20)
-        self.close_connection = True
 
     def log_message(self, *_: object) -> None:
         """Nothing."""
@@ -99,14 +84,11 @@ def check() -> Finding:
     with _running(nginx) as proxy:
         _try(proxy)
     version = re.search(r"nginx/(\S+)", asked(nginx, "-v"))
-    found = "an event passes before the stream ends; 413, 429 and Strict-Transport-Security as they should be"
+    found = "413, 429 and Strict-Transport-Security as they should be"
     return Finding("`nginx.conf`", f"nginx -t, and run ({version and version[1]})", found)
 
 
 def _try(proxy: Proxy) -> None:
-    stream = proxy.ask("GET", STREAM)
-    need(stream.readline() == b"data: first\n", "an event was held back")
-    Upstream.released.set()
     told = json.loads(proxy.ask("GET", "/v1/games").read())
     need(re.fullmatch(r"[0-9a-f]{32}", told["x-request-id"]), "no request number was handed on")
     need(proxy.ask("POST", "/v1/games", b"x" * 200_000).status == 413, "a long body came through")

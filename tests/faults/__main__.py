@@ -27,14 +27,16 @@ def main() -> int:
         longest=args.longest,
         seed=args.seed,
         logs=args.logs,
+        databases=args.databases,
     )
     say(f"{plan.battles} battles, {plan.faults} faults, seed {plan.seed}; processes: {plan.sizes._asdict()}")
     # Told to stop, it ends what it started before it goes.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     outcome = sail(plan, say)
     told = summary(outcome)
-    (args.results / "results.json").write_text(json.dumps(told, indent=2) + "\n")
-    (args.results / "results.md").write_text(written(told))
+    name = "results" if plan.databases == 1 else f"results-{plan.databases}-databases"
+    (args.results / f"{name}.json").write_text(json.dumps(told, indent=2) + "\n")
+    (args.results / f"{name}.md").write_text(written(told))
     say(written(told))
     for wrong in outcome.wrong:
         say(f"WRONG  {wrong}")
@@ -48,6 +50,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, default=560, help="at least so many (default: %(default)s)")
     parser.add_argument("--gap", type=float, default=0.35, help="seconds between two (default: %(default)s)")
     parser.add_argument("--longest", type=float, default=900, help="seconds until battles are given up")
+    parser.add_argument(
+        "--databases", type=int, default=1, help="spread the battles over so many, and move some of them"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--results", type=Path, default=FOLDER, help="where results.md and results.json go")
     parser.add_argument("--logs", type=Path, help="keep here what the processes said")

@@ -2,17 +2,19 @@
 
 import time
 from collections import Counter
+from urllib.parse import parse_qsl
 
-from api.callers import Document, OverHttp, Problem, Unreachable
+from api.client import Call, Client, Document, Patience, Problem, Unreachable
 
 PATIENCE = 120.0  # seconds in which some server must answer
+NEVER_AGAIN = Patience(seconds=0.0)  # at the same server: the next one may be well
 
 
 class Caller:
     """Calls until it is answered. One for each thread; `troubles` counts what had to be called again."""
 
     def __init__(self, urls: list[str], first: int, troubles: Counter[str]) -> None:
-        self._servers = [OverHttp(url) for url in urls]
+        self._servers = [Client(url, patience=NEVER_AGAIN) for url in urls]
         self._turn = first
         self._troubles = troubles
 
@@ -25,11 +27,13 @@ class Caller:
         token: str | None = None,
         key: str | None = None,
     ) -> Document:
+        where, _, asked = path.partition("?")
+        wanted: Call[Document] = Call(method, f"/v1{where}", query=dict(parse_qsl(asked)), body=body, key=key)
         given_up, pause = time.monotonic() + PATIENCE, 0.02
         while True:
             server = self._servers[self._turn % len(self._servers)]
             try:
-                return server(method, path, body, token=token, key=key)
+                return server.as_member(token).send(wanted)
             except Unreachable as error:
                 self._tell("no answer", error, given_up)
             except Problem as problem:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from api.callers import Document, Problem
+from api.client import Document, Problem
 from tests.faults.calling import Caller
 
 SCENARIO = "enemy-in-sight"

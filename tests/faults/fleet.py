@@ -18,8 +18,10 @@ from typing import NamedTuple
 
 import redis
 
+from domain.store.places import HOME
 from tests.faults.launcher import FOLDER, NAME
 from tests.faults.mishaps import Mishaps
+from tests.faults.places import lay_out
 from tests.services import broker, postgres
 from tests.services.servers import Server, free_port
 
@@ -92,13 +94,18 @@ class Post:
 
 
 class Fleet:
-    """All posts, and the two services they rest on."""
+    """All posts, and the services they rest on. `databases` has the addresses by name; each is a server of its own."""
 
     def __init__(
-        self, folder: Path, database: tuple[str, Server], dock: tuple[str, Server], sizes: Sizes
+        self,
+        folder: Path,
+        databases: Mapping[str, tuple[str, Server]],
+        dock: tuple[str, Server],
+        sizes: Sizes,
     ) -> None:
         self.mishaps = Mishaps(folder)
-        self.database_url, self.postgres = database
+        self.databases = {name: address for name, (address, _) in databases.items()}
+        self.postgres = [server for _, server in databases.values()]
         self.broker_url, self.redis = f"{dock[0]}/0", dock[1]
         self.ports = [free_port() for _ in range(sizes.apis)]
         self.posts = [*self._posts(folder, sizes)]
@@ -109,7 +116,12 @@ class Fleet:
         ours = {name: value for name, value in os.environ.items() if not name.startswith(STRANGE)}
         # Processes start by the hundred: what one of them compiled the others need not compile again.
         ours |= {"PYTHONPYCACHEPREFIX": str(COMPILED)}
-        ours |= {"SEALED_ORDERS_DATABASE_URL": self.database_url, "SEALED_ORDERS_BROKER_URL": self.broker_url}
+        others = [f"{name}={address}" for name, address in self.databases.items() if name != HOME]
+        ours |= {
+            "SEALED_ORDERS_DATABASE_URL": self.databases[HOME],
+            "SEALED_ORDERS_DATABASES": " ".join(others),
+            "SEALED_ORDERS_BROKER_URL": self.broker_url,
+        }
         ours |= {FOLDER: str(folder)}
         commands: dict[str, tuple[str, ...]] = {
             f"api-{n}": ("api", "--port", str(port), "--processes", "2", "--threads", "4")
@@ -153,18 +165,21 @@ class Fleet:
 
 
 @contextmanager
-def at_sea(sizes: Sizes, logs: Path | None = None) -> Iterator[Fleet]:
+def at_sea(sizes: Sizes, logs: Path | None = None, databases: int = 1) -> Iterator[Fleet]:
     """A fleet on services of its own; when the block ends nothing of it is left, but what it said if `logs` is given."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="sealed-orders-faults-")))
         if logs is not None:
             stack.callback(_keep_logs, folder, logs)
         # What is acknowledged must survive a crash, so this PostgreSQL waits for its disk as in production.
-        address, server = stack.enter_context(postgres.cluster(durable=True))
-        stack.callback(server.stop, signal.SIGINT)
+        servers: dict[str, tuple[str, Server]] = {}
+        for name in (HOME, *(f"database-{number}" for number in range(2, databases + 1))):
+            servers[name] = stack.enter_context(postgres.cluster(durable=True))
+            stack.callback(servers[name][1].stop, signal.SIGINT)
         dock = stack.enter_context(broker.redis_server())
-        fleet = Fleet(folder, (address, server), dock, sizes)
+        fleet = Fleet(folder, servers, dock, sizes)
         stack.callback(fleet.stop)
+        lay_out(fleet.databases)
         fleet.start()
         yield fleet
 

@@ -1,10 +1,8 @@
 """What must hold when the storm is over. Every check tells what it found wrong; nothing found is what is wanted."""
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from datetime import UTC, datetime
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
@@ -12,14 +10,14 @@ import psycopg
 
 from api.answers import encoded
 from domain.proofs.verification import read, verify
-from domain.service import Harbour, transcribe
-from domain.store import open_store
-from projections.readings import PROJECTIONS, open_readings
+from domain.service import transcribe
+from projections.queries import PROJECTIONS
+from tests.faults.places import Addresses, opened
 
 Document = Mapping[str, Any]
 INSPECTORS = 2
 # Beside the facts: follows from them, and is kept in the same transactions.
-INDEXES = ("claims", "moorings")
+INDEXES = ("claims", "pending")
 
 
 class Kept(NamedTuple):
@@ -37,22 +35,19 @@ class Found(NamedTuple):
     wrong: list[str]
 
 
-def inspect(database_url: str, battles: list[Kept], tell: Callable[[int], None]) -> list[Found]:
+def inspect(addresses: Addresses, battles: list[Kept], tell: Callable[[int], None]) -> list[Found]:
     """Every battle, by a verifier that has nothing but the transcript and the receipts of its captains."""
     found = []
     with ProcessPoolExecutor(INSPECTORS, mp_context=get_context("spawn")) as pool:
-        for one in pool.map(_inspected, [database_url] * len(battles), battles):
+        for one in pool.map(_inspected, [addresses] * len(battles), battles):
             found.append(one)
             tell(len(found))
     return found
 
 
-def _inspected(database_url: str, kept: Kept) -> Found:
-    store = open_store(database_url)
-    try:
-        written = transcribe(Harbour(store, lambda: datetime.now(UTC), os.urandom), kept.game)
-    finally:
-        store.close()
+def _inspected(addresses: Addresses, kept: Kept) -> Found:
+    with opened(addresses) as parts:
+        written = transcribe(parts.world, kept.game)
     written["receipts"] = kept.receipts
     document = read(encoded(written))
     report = verify(document)
@@ -135,23 +130,23 @@ def _is_of(record: Document, receipt: Document) -> bool:
     )
 
 
-def views_rebuilt(database_url: str) -> tuple[int, list[str]]:
+def views_rebuilt(addresses: Addresses) -> tuple[int, list[str]]:
     """Whether views and indexes are what the facts alone would make of them; how many rows there are."""
-    store = open_store(database_url)
-    readings = open_readings(store, database_url)
-    tables = [table for projection in PROJECTIONS for table in projection.tables] + [*INDEXES]
-    try:
-        readings.follower.catch_up()
-        before = {table: _rows(database_url, table) for table in tables}
-        readings.follower.rebuild()
-        store.reindex()
-        after = {table: _rows(database_url, table) for table in tables}
-    finally:
-        readings.close()
-        store.close()
+    tables = [
+        (name, table)
+        for name in addresses
+        for table in (*(table for projection in PROJECTIONS for table in projection.tables), *INDEXES)
+    ]
+    with opened(addresses) as parts:
+        parts.follower.catch_up()
+        before = {(name, table): _rows(addresses[name], table) for name, table in tables}
+        parts.follower.rebuild()
+        parts.world.store.reindex()
+        after = {(name, table): _rows(addresses[name], table) for name, table in tables}
     wrong = [
         f"{table}: {(before[table] - after[table]).total()} rows too many,"
-        f" {(after[table] - before[table]).total()} missing"
+        f" {(after[table] - before[table]).total()} missing,"
+        f" for instance {[*(before[table] - after[table])][:1]} and {[*(after[table] - before[table])][:1]}"
         for table in tables
         if before[table] != after[table]
     ]

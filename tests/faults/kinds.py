@@ -8,9 +8,11 @@ from contextlib import suppress
 
 import psycopg
 
+from domain.store import OUTAGES
 from tests.faults.mishaps import POINTS
+from tests.faults.places import move
 from tests.faults.storm import PAUSES, Fault, Happening, Storm
-from workers.app import RESOLVE
+from workers.messages import RESOLVE
 
 PROCESSES = ("api", "worker", "follow")
 MOST_OFF = 300  # seconds that a clock may be wrong
@@ -70,8 +72,9 @@ def pause_broker(storm: Storm) -> str:
 def restart_postgres(number: signal.Signals) -> Happening:
     def happen(storm: Storm) -> str:
         begun = time.monotonic()
-        storm.fleet.postgres.stop(number)
-        storm.fleet.postgres.start()
+        server = storm.rng.choice(storm.fleet.postgres)
+        server.stop(number)
+        server.start()
         return f"down for {time.monotonic() - begun:.1f} s"
 
     return happen
@@ -79,12 +82,22 @@ def restart_postgres(number: signal.Signals) -> Happening:
 
 def cut_connections(storm: Storm) -> str:
     """Some of them, in whatever statement they are."""
-    with psycopg.connect(storm.fleet.database_url, autocommit=True) as admin:
+    with psycopg.connect(storm.rng.choice([*storm.fleet.databases.values()]), autocommit=True) as admin:
         cut = admin.execute(
             "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
             " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND random() < 0.5"
         ).fetchone()
     return f"{cut[0] if cut else 0} connections"
+
+
+def move_a_game(storm: Storm) -> str:
+    """To another database, while it is played and whatever else happens; what fails is finished by the next one."""
+    game, _ = storm.sea.somewhere(storm.rng)
+    target = storm.rng.choice([*storm.fleet.databases])
+    try:
+        return f"{game} from {move(storm.fleet.databases, game, target)} to {target}"
+    except OUTAGES as outage:
+        return f"{game} left half done: {outage}"
 
 
 def empty_broker(storm: Storm) -> str:
@@ -158,3 +171,5 @@ FAULTS = (
     Fault("clock of a worker or an API shifted", 4.0, shift_clock),
     *(Fault(name, SHARES[point], lay(point)) for point, name in POINTS.items()),
 )
+# Only where there are several databases.
+MOVES = (Fault("game moved to another database", 6.0, move_a_game),)

@@ -9,18 +9,22 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
-from api import cli, commands
+from eventsourcing.persistence import IntegrityError
+
+from api import cli
+from api.cli import wired
 from api.wiring import Dispatch, Wiring, wire
 from domain.facts import Entry
 from domain.store import Record
-from projections.database import Transaction
+from domain.store.database import Contradicted, Database, Statement, Transaction
 from tests.faults.mishaps import Mishaps
 
 FOLDER, NAME = "FAULTS_FOLDER", "FAULTS_NAME"
@@ -28,7 +32,7 @@ COPIES = 3
 LATE = (1.0, 6.0)  # seconds
 
 Append = Callable[..., tuple[Record, ...]]
-Writing = Callable[[], AbstractContextManager[Transaction]]
+Writing = Callable[..., AbstractContextManager[Transaction]]
 
 
 def wire_in_a_storm(environ: Mapping[str, str] = os.environ) -> Wiring:
@@ -36,11 +40,20 @@ def wire_in_a_storm(environ: Mapping[str, str] = os.environ) -> Wiring:
     wiring = wire(environ)
     name = environ[NAME]
     perils = Perils(Mishaps(Path(environ[FOLDER])), name.partition("-")[0])
-    store, database = wiring.harbour.store, wiring.projections._database
+    store = wiring.world.store
     setattr(store, "append", perils.around_append(store.append))  # noqa: B010  (a method of this one store)
-    setattr(database, "writing", perils.around_commit(database.writing))  # noqa: B010
-    harbour = replace(wiring.harbour, clock=lambda: perils.mishaps.clock(name))
-    return replace(wiring, harbour=harbour, dispatch=perils.on_the_way(wiring.dispatch))
+    for place, member in store.members().items():
+        writing = perils.around_commit(member.database.writing)
+        database = member.database
+        in_peril = SimpleNamespace(
+            read=database.read,
+            migrating=database.migrating,
+            writing=writing,
+            write_down=perils.around_views(database),
+        )
+        setattr(wiring.queries.follower.of(place), "_database", in_peril)  # noqa: B010  (of this one follower)
+    world = replace(wiring.world, clock=lambda: perils.mishaps.clock(name))
+    return replace(wiring, world=world, dispatch=perils.on_the_way(wiring.dispatch))
 
 
 class Perils:
@@ -72,8 +85,8 @@ class Perils:
 
     def around_commit(self, writing: Writing) -> Writing:
         @contextmanager
-        def committing() -> Iterator[Transaction]:
-            with writing() as transaction:
+        def committing(**how: bool) -> Iterator[Transaction]:
+            with writing(**how) as transaction:
                 yield transaction
                 if self._meets("dies-before-commit"):
                     die()
@@ -81,6 +94,25 @@ class Perils:
                     os.kill(os.getpid(), signal.SIGSTOP)
 
         return committing
+
+    def around_views(self, database: Database) -> Callable[[Iterable[Statement]], None]:
+        """Views are sent in one go; for a mishap between their rows and the commit, one by one."""
+
+        def writing_down(statements: Iterable[Statement]) -> None:
+            dies, stops = self._meets("dies-before-commit"), self._meets("stops-before-commit")
+            if not dies and not stops:
+                database.write_down(statements)
+                return
+            try:
+                with database.writing(lasting=False) as transaction:
+                    transaction.carry_out(statements)
+                    if dies:
+                        die()
+                    os.kill(os.getpid(), signal.SIGSTOP)
+            except IntegrityError as error:
+                raise Contradicted(str(error)) from error
+
+        return writing_down
 
     def on_the_way(self, dispatch: Dispatch) -> Dispatch:
         def dispatching(game: str, step: int) -> None:
@@ -105,5 +137,5 @@ def die() -> None:
 
 
 if __name__ == "__main__":
-    setattr(commands, "wire", wire_in_a_storm)  # noqa: B010  (mypy would want it exported)
+    setattr(wired, "wire", wire_in_a_storm)  # noqa: B010  (mypy would want it exported)
     sys.exit(cli.main())

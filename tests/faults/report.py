@@ -10,9 +10,8 @@ def written(told: dict[str, Any]) -> str:
         "# The fault suite",
         "",
         "Written by `make faults` (tests/faults). PostgreSQL with its disk waited for, Redis as the broker;",
-        "{apis} APIs and {workers} workers of two processes each, {followers} followers.".format(
-            **told["processes"]
-        ),
+        "{apis} APIs and {workers} workers of two processes each, {followers} followers;"
+        " games in {databases} PostgreSQL.".format(**told["processes"], databases=told.get("databases", 1)),
         "",
         "| | |",
         "|---|---|",

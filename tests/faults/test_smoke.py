@@ -37,6 +37,7 @@ PLAN = Plan(
 )
 
 
+@pytest.mark.processes
 def test_battles_in_a_small_storm_end_and_verify() -> None:
     told: list[str] = []
     outcome = sail(PLAN, told.append)

@@ -14,7 +14,8 @@ from tests.faults.calling import Caller
 from tests.faults.captains import Battle, mixed
 from tests.faults.fleet import Fleet, Sizes, at_sea
 from tests.faults.inspection import Found, Kept, inspect, views_rebuilt
-from tests.faults.kinds import FAULTS
+from tests.faults.kinds import FAULTS, MOVES
+from tests.faults.places import finish_moves
 from tests.faults.squadron import Squadron
 from tests.faults.storm import Fault, Log, Sea, Storm, scheduled
 
@@ -35,10 +36,12 @@ class Plan:
     seed: int
     only: tuple[str, ...] = ()  # the faults by name; by default all of them
     logs: Path | None = None  # where the processes' last words are kept
+    databases: int = 1
 
     @property
     def kinds(self) -> tuple[Fault, ...]:
-        return tuple(fault for fault in FAULTS if not self.only or fault.name in self.only)
+        known = (*FAULTS, *MOVES) if self.databases > 1 else FAULTS
+        return tuple(fault for fault in known if not self.only or fault.name in self.only)
 
 
 @dataclass
@@ -63,7 +66,7 @@ class Outcome:
 
 def sail(plan: Plan, say: Say) -> Outcome:
     outcome = Outcome(plan)
-    with at_sea(plan.sizes, plan.logs) as fleet:
+    with at_sea(plan.sizes, plan.logs, plan.databases) as fleet:
         battles = [Battle(mixed(number), Random(f"{plan.seed}/{number}")) for number in range(plan.battles)]
         outcome.levels.update(battle.terms.level for battle in battles)
         begun = time.monotonic()
@@ -133,13 +136,14 @@ def _news(seconds: float, battles: list[Battle], storm: Storm) -> str:
 def _inspect(fleet: Fleet, battles: list[Battle], outcome: Outcome, say: Say) -> None:
     begun = time.monotonic()
     say("The storm is over; every log is verified …")
+    finish_moves(fleet.databases)
     kept = [Kept(battle.game, battle.receipts) for battle in battles]
     outcome.found = inspect(
-        fleet.database_url, kept, lambda done: say(f"{done:4d} verified") if done % 50 == 0 else None
+        fleet.databases, kept, lambda done: say(f"{done:4d} verified") if done % 50 == 0 else None
     )
     outcome.wrong += [f"{found.game}: {wrong}" for found in outcome.found for wrong in found.wrong]
     say("Views are made again from the facts and compared …")
-    outcome.rows, wrong = views_rebuilt(fleet.database_url)
+    outcome.rows, wrong = views_rebuilt(fleet.databases)
     outcome.wrong += wrong
     outcome.seconds["inspection"] = time.monotonic() - begun
 
@@ -152,6 +156,7 @@ def summary(outcome: Outcome) -> dict[str, Any]:
         "battles": outcome.plan.battles,
         "levels": dict(sorted(outcome.levels.items())),
         "processes": outcome.plan.sizes._asdict(),
+        "databases": outcome.plan.databases,
         "seed": outcome.plan.seed,
         "faults": storm.total,
         "faults_by_kind": dict(sorted(storm.counts.items())),

@@ -46,3 +46,7 @@ def gun(base: Base, arc: Arc, side: Side) -> Gun:
     """An arc of fire of this base."""
     forward, outboard = DOTS[arc]
     return Gun(dot(base.pose, forward, outboard, side), SWEEPS[arc], base.pose.heading, side)
+
+
+def outline(*corners: tuple[float, float]) -> tuple[Point, ...]:
+    return tuple(point(x, y) for x, y in corners)

@@ -1,4 +1,4 @@
-"""Ten thousand measurements of made-up situations, kept so that no platform or release can change one unnoticed.
+"""Twelve thousand measurements of made-up situations, kept so that no platform or release can change one unnoticed.
 
 `python -m tests.geometry.golden --write` measures again and replaces the file. A difference means that games
 in progress would go on differently: raise the engine's number with it.
@@ -11,14 +11,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from domain.geometry.contact import gap, overlaps
+from domain.geometry.coasts import Land
+from domain.geometry.contact import Shape, gap, in_danger, overlaps
 from domain.geometry.courses import arrival
 from domain.geometry.footprint import Base
 from domain.geometry.sight import Sight, sight
 from domain.geometry.slide import slide
 from domain.values.courses import Ending
 from domain.values.names import Arc, Side
-from domain.values.pose import Pose
+from domain.values.pose import Point, Pose
 from tests.geometry.board import AHEAD, ASTERN, LENGTH, RULER, WIDTH, gun
 
 FILE = Path(__file__).with_name("golden.json.gz")
@@ -39,6 +40,13 @@ class Sea:
     def base(self, room: int) -> Base:
         heading = self.below(16) * 22_500 if self.below(2) else self.below(360_000)
         return Base(Pose(self.below(room), self.below(room), heading), (LENGTH, 72_000)[self.below(2)], WIDTH)
+
+    def shore(self, room: int) -> tuple[Point, ...]:
+        """Land with arms of any length: bays and spits, without a sine, which platforms may round otherwise."""
+        east, north = self.below(room), self.below(room)
+        rays = ((0, 10), (7, 7), (10, 0), (7, -7), (0, -10), (-7, -7), (-10, 0), (-7, 7))
+        arms = [500 + self.below(8_000) for _ in rays]
+        return tuple(Point(east + x * arm, north + y * arm) for (x, y), arm in zip(rays, arms, strict=True))
 
     def move(self) -> tuple[tuple[Ending, ...], bool]:
         astern = self.below(6) == 0
@@ -63,6 +71,25 @@ def _sight(sea: Sea) -> Measurement:
     eye = gun(firer, tuple(Arc)[sea.below(3)], tuple(Side)[sea.below(2)])
     found = sight(eye, target, [sea.base(250_000) for _ in range(sea.below(6))], RULER // (1 + sea.below(4)))
     return [found.range, *found.point] if isinstance(found, Sight) else [found.value]
+
+
+def _over_land(sea: Sea) -> Measurement:
+    firer, target = sea.base(250_000), sea.base(250_000)
+    eye = gun(firer, tuple(Arc)[sea.below(3)], tuple(Side)[sea.below(2)])
+    lands = [Land((sea.shore(250_000),), under_target=sea.below(4) == 0) for _ in range(3 + sea.below(3))]
+    found = sight(eye, target, lands, RULER)
+    return [found.range, *found.point] if isinstance(found, Sight) else [found.value]
+
+
+def _grounding(sea: Sea) -> Measurement:
+    """A slide towards land, from outside of its danger or from within."""
+    while True:
+        ship, (legs, astern) = sea.base(220_000), sea.move()
+        shape = Shape(sea.shore(220_000), (0, 18_000, 68_000)[sea.below(3)])
+        there = ship._replace(pose=arrival(ship.pose, ship.length, legs[-1], astern=astern))
+        if in_danger(there, shape) and not in_danger(ship, Shape(shape.outline)):
+            result = slide(ship, legs, [shape], astern=astern)
+            return [*result.pose, result.by or "", *result.touched]
 
 
 def _slide(sea: Sea) -> Measurement:
@@ -91,6 +118,8 @@ KINDS: dict[str, tuple[Callable[[Sea], Measurement], int]] = {
     "gaps": (_gap, 3_000),
     "sights": (_sight, 3_000),
     "slides": (_slide, 1_000),
+    "over-land": (_over_land, 1_500),
+    "groundings": (_grounding, 500),
 }
 
 

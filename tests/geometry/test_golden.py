@@ -10,8 +10,8 @@ def measured() -> dict[str, list[golden.Measurement]]:
     return golden.generate()
 
 
-def test_the_file_holds_ten_thousand() -> None:
-    assert sum(len(kept) for kept in golden.read().values()) == 10_000
+def test_the_file_holds_twelve_thousand() -> None:
+    assert sum(len(kept) for kept in golden.read().values()) == 12_000
 
 
 @pytest.mark.parametrize("kind", golden.KINDS)
@@ -32,3 +32,6 @@ def test_the_situations_are_of_every_sort() -> None:
     assert all(sights.count(sort) > 100 for sort in ("seen", "out-of-arc", "out-of-range", "blocked"))
     assert {str(slid[3]) for slid in stored["slides"]} == {"", "bow", "stern"}
     assert sum(len(slid) > 4 for slid in stored["slides"]) > 500
+    over_land = [str(found[0]) if len(found) == 1 else "seen" for found in stored["over-land"]]
+    assert min(over_land.count("seen"), over_land.count("blocked")) > 50
+    assert {str(slid[3]) for slid in stored["groundings"]} == {"", "bow", "stern"}

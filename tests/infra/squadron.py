@@ -8,10 +8,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from api.battle import Battle, Captain, open_battle
-from api.callers import OverHttp
-from tests.battles.processes import Process, running, until
+from api.captains.battle import Battle, Captain, open_battle
+from api.client import Client
 from tests.infra.collector import Collector, collecting
+from tests.kit.processes import Process, running, until
 from tests.services import broker, postgres
 from tests.services.servers import Server, free_port
 
@@ -20,7 +20,7 @@ Line = dict[str, Any]
 
 @dataclass
 class Squadron:
-    """`commands` by name; `ports` are those at which they tell their numbers."""
+    """`commands` by name; `ports` are those at which they answer, `metrics_ports` those of their numbers."""
 
     database_url: str
     broker_url: str
@@ -28,6 +28,7 @@ class Squadron:
     broker: Server
     commands: dict[str, Process]
     ports: dict[str, int]
+    metrics_ports: dict[str, int]
     collector: Collector
     battle: Battle
     captains: list[Captain]
@@ -40,6 +41,12 @@ class Squadron:
         except urllib.error.HTTPError as refused:
             with refused:
                 return refused.code, refused.read().decode()
+
+    def metrics(self, name: str) -> str:
+        with urllib.request.urlopen(
+            f"http://127.0.0.1:{self.metrics_ports[name]}/metrics", timeout=30
+        ) as answer:
+            return str(answer.read().decode())
 
     def lines(self, name: str) -> list[Line]:
         """Everything that a command has logged; its greeting is not part of the log."""
@@ -60,29 +67,34 @@ class Squadron:
 @contextmanager
 def squadron() -> Iterator[Squadron]:
     """With a battle of two captains under way."""
-    with ExitStack() as harbour:
-        database_url, database = harbour.enter_context(postgres.cluster(durable=False))
-        broker_url, mq = harbour.enter_context(broker.redis_server())
-        collector = harbour.enter_context(collecting())
+    with ExitStack() as world:
+        database_url, database = world.enter_context(postgres.cluster(durable=False))
+        broker_url, mq = world.enter_context(broker.redis_server())
+        collector = world.enter_context(collecting())
         urls = {
             "SEALED_ORDERS_DATABASE_URL": database_url,
             "SEALED_ORDERS_BROKER_URL": broker_url,
             "SEALED_ORDERS_TRACES_URL": collector.url,
         }
-        ports = {name: free_port() for name in ("api", "worker", "follow")}
+        numbers = {name: free_port() for name in ("api", "worker", "follow")}
+        ports = {**numbers, "api": free_port()}
+
+        def at(port: int) -> tuple[str, str]:
+            return "--metrics-port", str(port)
 
         def start(name: str, *words: str) -> Process:
-            return harbour.enter_context(running(name, *words, environment=urls))
+            return world.enter_context(running(name, *words, environment=urls))
 
         with running("migrate", environment=urls) as migrating:
             assert migrating.wait() == 0, migrating.said
         commands = {
-            "api": start("api", "--port", str(ports["api"]), "--processes", "2"),
-            "worker": start("worker", "--processes", "1", "--metrics-port", str(ports["worker"])),
-            "follow": start("follow", "--metrics-port", str(ports["follow"])),
+            "api": start("api", "--port", str(ports["api"]), "--processes", "2", *at(numbers["api"])),
+            "worker": start("worker", "--processes", "1", *at(numbers["worker"])),
+            "follow": start("follow", *at(numbers["follow"])),
         }
-        call = OverHttp(commands["api"].told("http://"))
-        harbour.callback(call.close)
-        game, captains = open_battle(call, "The Nile", level="standard", players=2, dice=5)
-        battle = Battle(call, game, captains)
-        yield Squadron(database_url, broker_url, database, mq, commands, ports, collector, battle, captains)
+        client = world.enter_context(Client(commands["api"].told("http://")))
+        game, captains = open_battle(client, "The Nile", level="standard", players=2, dice=5)
+        battle = Battle(client, game, captains)
+        yield Squadron(
+            database_url, broker_url, database, mq, commands, ports, numbers, collector, battle, captains
+        )

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.processes
+
+
 AUDIT = Path(__file__).parents[2] / "infra" / "audit.py"
 
 

@@ -7,23 +7,28 @@ from pathlib import Path
 
 import pytest
 
-from domain.store import open_store
+from domain.store import open_spread, open_store
 from projections.audience import SPECTATOR
-from projections.readings import open_readings
-from tests.service.battle import begun, club, play
+from projections.queries import Queries
+from tests.kit.club import begun, play
+from tests.kit.world import bytes_of, world_on
 from tests.services import postgres
 from tests.services.postgres import MakeDatabase
+
+pytestmark = pytest.mark.processes
+
 
 INFRA = Path(__file__).parents[2] / "infra"
 
 
-def _script(name: str, url: str, file: Path) -> subprocess.CompletedProcess[str]:
+def _script(name: str, url: str, file: Path, others: str = "") -> subprocess.CompletedProcess[str]:
     program = postgres.program()
     environment = {
         **program.surroundings(),
         "PATH": f"{program.binary.parent}{os.pathsep}{os.environ['PATH']}",
         "PYTHON": sys.executable,
         "SEALED_ORDERS_DATABASE_URL": url,
+        "SEALED_ORDERS_DATABASES": others,
     }
     return subprocess.run(
         [str(INFRA / name), str(file)], env=environment, capture_output=True, text=True, check=False
@@ -44,21 +49,21 @@ def test_a_battle_survives_backup_and_restore(addresses: tuple[str, str], tmp_pa
     live, empty = addresses
     store = open_store(live)
     store.migrate()
-    readings = open_readings(store, live)
-    readings.migrate()
-    h = club(store)
-    game = begun(h)
-    play(h, game, 2)
-    readings.follower.catch_up()
+    queries = Queries(store)
+    queries.migrate()
+    world = world_on(store, bytes_of("club"))
+    game = begun(world)
+    play(world, game, 2)
+    queries.follower.catch_up()
     saved = _script("backup", live, tmp_path / "copy")
     assert saved.returncode == 0, saved.stderr
     assert (tmp_path / "copy").stat().st_mode & 0o077 == 0, "the copy holds secrets"
-    play(h, game, 1)  # what comes after is not in the copy, and does not disturb it
+    play(world, game, 1)  # what comes after is not in the copy, and does not disturb it
     put_back = _script("restore", empty, tmp_path / "copy")
     assert put_back.returncode == 0, put_back.stderr
     restored = open_store(empty)
     restored.migrate()
-    views = open_readings(restored, empty)
+    views = Queries(restored)
     views.migrate()
     records = restored.records(game)
     assert records == store.records(game, upto=len(records))
@@ -68,8 +73,36 @@ def test_a_battle_survives_backup_and_restore(addresses: tuple[str, str], tmp_pa
     }
     assert views.view(game, SPECTATOR) is not None
     views.follower.rebuild()
-    assert play(club(restored, "after"), game, 1).version > len(records), "the battle goes on"
-    for one in (readings, views, store, restored):
+    assert play(world_on(restored, bytes_of("after")), game, 1).version > len(records), "the battle goes on"
+    for one in (store, restored):
+        one.close()
+
+
+def test_several_databases_are_copied_and_put_back_together(tmp_path: Path) -> None:
+    def addresses(folder: str) -> tuple[str, dict[str, str]]:
+        return f"sqlite:///{tmp_path}/{folder}/home.db", {"north": f"sqlite:///{tmp_path}/{folder}/north.db"}
+
+    (tmp_path / "live").mkdir()
+    store = open_spread(*addresses("live"))
+    store.migrate()
+    Queries(store).migrate()
+    store.directory.take("north", games=True)
+    world = world_on(store, bytes_of("club"))
+    game = begun(world)
+    assert store.name_of(game) == "north"
+    for name, folder in (("backup", "live"), ("restore", "other")):
+        home, others = addresses(folder)
+        done = _script(name, home, tmp_path / "copy", f"north={others['north']}")
+        assert done.returncode == 0, done.stderr
+    restored = open_spread(*addresses("other"))
+    with restored.database.writing() as transaction:
+        transaction.change(
+            "DELETE FROM places"
+        )  # the copy of home is the oldest: it may not know of the newest games
+    restored.reindex()
+    assert restored.records(game) == store.members()["north"].records(game)
+    play(world_on(restored, bytes_of("after")), game, 1)
+    for one in (store, restored):
         one.close()
 
 

@@ -2,18 +2,28 @@
 
 import json
 import urllib.request
+from pathlib import Path
 
-from tests.battles.processes import running, until
+import pytest
+
 from tests.infra.squadron import Line
+from tests.kit.processes import running, until
 from tests.services.servers import free_port
 
-CONFIG = "infra/gunicorn.conf.py"
+pytestmark = pytest.mark.processes
 
 
-def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(postgres_url: str, broker_url: str) -> None:
-    port = free_port()
+CONFIG = Path(__file__).parents[2] / "infra" / "gunicorn.conf.py"
+
+
+def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(
+    postgres_url: str, broker_url: str, tmp_path: Path
+) -> None:
+    port, numbers = free_port(), free_port()
+    config = tmp_path / "gunicorn.conf.py"
+    config.write_text(CONFIG.read_text(encoding="utf-8").replace("9100", str(numbers)), encoding="utf-8")
     urls = {"SEALED_ORDERS_DATABASE_URL": postgres_url, "SEALED_ORDERS_BROKER_URL": broker_url}
-    words = ("--config", CONFIG, "--bind", f"127.0.0.1:{port}", "api.serve:application()")
+    words = ("--config", str(config), "--bind", f"127.0.0.1:{port}", "api.serve:application()")
     with running(*words, environment=urls, module="gunicorn") as process:
 
         def opened() -> int | None:
@@ -36,5 +46,10 @@ def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(postgres_url: str
             return next((line for line in lines if line.get("request") == "abc-1"), None)
 
         assert until(told, process)["route"] == "/v1/accounts"
+        with urllib.request.urlopen(f"http://127.0.0.1:{numbers}/metrics", timeout=30) as answer:
+            assert (
+                b'sealed_orders_requests_total{method="POST",route="/v1/accounts",status="201"} 1.0'
+                in answer.read()
+            )
         assert process.stop() == 0, process.said
     assert all(json.loads(line)["level"] == "info" for line in process.lines), process.said

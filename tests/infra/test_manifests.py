@@ -11,20 +11,17 @@ import pytest
 from ruamel.yaml import YAML
 
 from api import wiring
-from api.cli import _parser
-from tests.api.server import Server, served
+from api.cli.parser import parser_for
+from tests.kit.fixtures import server
+from tests.kit.server import Server
 from workers.app import HARD_LIMIT
-from workers.exposition import PREFIX
+from workers.telemetry.metrics import PREFIX
+
+__all__ = ["server"]
 
 INFRA = Path(__file__).parents[2] / "infra"
 KUBERNETES = sorted((INFRA / "kubernetes").glob("*.yaml"))
 UNITS = sorted((INFRA / "systemd").glob("*.service"))
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path}/orders.db") as running:
-        yield running
 
 
 def _documents(path: Path) -> list[dict[str, Any]]:
@@ -67,7 +64,7 @@ def commands() -> Iterator[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize(("where", "words"), list(commands()))
 def test_every_command_is_one_of_ours(where: str, words: list[str]) -> None:
-    assert _parser().parse_args(words).run, where
+    assert parser_for(words).parse_args(words).run, where
 
 
 @pytest.mark.parametrize("part", ["api", "worker", "follow"])
@@ -78,7 +75,11 @@ def test_every_part_runs_everywhere(part: str) -> None:
 
 def test_every_variable_is_one_that_the_wiring_reads() -> None:
     read = set(re.findall(r"^(SEALED_ORDERS_\w+) ", wiring.__doc__ or "", re.MULTILINE))
-    texts = [path.read_text(encoding="utf-8") for path in INFRA.rglob("*") if path.is_file()]
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in INFRA.rglob("*")
+        if path.is_file() and path.suffix not in (".png", ".pyc")
+    ]
     assert {name for text in texts for name in re.findall(r"SEALED_ORDERS_[A-Z_]+", text)} <= read
 
 
@@ -90,7 +91,7 @@ def test_every_probe_asks_for_what_is_served(server: Server) -> None:
         for kind in ("startupProbe", "livenessProbe", "readinessProbe")
         if (probe := container.get(kind))
     ]
-    assert {name for name, _, _ in asked} == {"api", "worker", "follow"}
+    assert {name for name, _, _ in asked} == {"api", "worker", "follow", "stream"}
     assert all(server.ask("GET", path).status_code == 200 for _, _, path in asked)
     # To restart a process because its database is away would mend nothing.
     assert {path for _, kind, path in asked if kind == "livenessProbe"} == {"/healthz"}
@@ -99,9 +100,17 @@ def test_every_probe_asks_for_what_is_served(server: Server) -> None:
 def test_ports_agree() -> None:
     for pod in _pods():
         (container,) = pod["spec"]["containers"]
-        (port,) = container["ports"]
-        assert str(port["containerPort"]) in container["args"]
-        assert pod["metadata"]["annotations"]["prometheus.io/port"] == str(port["containerPort"])
+        ports = {port["name"]: str(port["containerPort"]) for port in container["ports"]}
+        assert set(ports.values()) <= set(container["args"])
+        assert pod["metadata"]["annotations"]["prometheus.io/port"] == ports["metrics"]
+
+
+def test_prometheus_asks_every_part_at_the_port_of_its_numbers() -> None:
+    (scraping,) = _documents(INFRA / "prometheus" / "prometheus.yaml")[0]["scrape_configs"]
+    asked = {target for group in scraping["static_configs"] for target in group["targets"]}
+    words = {name: _compose()["services"][name]["command"] for name in ("api", "worker", "follow", "stream")}
+    ports = {name: parser_for(said).parse_args(said).metrics_port for name, said in words.items()}
+    assert asked == {f"{name}:{port}" for name, port in ports.items()}
 
 
 def test_nothing_runs_as_root_or_writes_its_image() -> None:
@@ -149,7 +158,7 @@ def test_the_world_reaches_every_page_and_no_number(server: Server) -> None:
         )
 
     routes = {one.rule for one in server.app.url_map.iter_rules()}
-    assert {route for route in routes if not reached(route)} == {"/metrics", "/healthz", "/readyz"}
+    assert {route for route in routes if not reached(route)} == {"/healthz", "/readyz"}
 
 
 def test_the_image_holds_what_is_locked() -> None:
@@ -192,8 +201,12 @@ def test_workers_are_scaled_by_the_queue() -> None:
     assert metrics == {f"{PREFIX}windows_waiting"}
 
 
-def test_streams_are_not_held_back_by_the_proxy() -> None:
+def test_the_proxy_has_rules_only_for_routes_that_exist(server: Server) -> None:
     text = (INFRA / "nginx.conf").read_text(encoding="utf-8")
-    (stream,) = re.findall(r"location ~ \^/v1/games/\[\^/\]\+/stream\$ \{(.+?)\}", text, re.DOTALL)
-    assert "proxy_buffering off;" in stream
+    named = re.findall(r"location (?:= )?(/\S*) \{", text)
+    routes = {one.rule for one in server.app.url_map.iter_rules()}
+    assert {"/v1/accounts"} < set(named) <= routes
+    (streams,) = re.findall(r"location ~ (\S+) \{", text)
+    led = {route for route in routes if re.match(streams, route.replace("<id:game>", "g-0123456789ab"))}
+    assert led == {"/v1/stream", "/v1/games/<id:game>/stream"}
     assert text.count("{") == text.count("}")

@@ -1,8 +1,12 @@
 """`sealed-orders migrate` lays out the tables; to run it again, or twice at once, changes nothing."""
 
 import psycopg
+import pytest
 
-from tests.battles.processes import running
+from tests.kit.processes import running
+
+pytestmark = pytest.mark.processes
+
 
 # All that is in the database: tables and functions, and how many facts there are.
 CATALOGUE = """

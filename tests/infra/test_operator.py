@@ -7,11 +7,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from api.callers import Problem
+from api.client import Problem
 from domain.store import open_store
-from tests.battles.processes import until
+from tests.infra.declared import declared_metrics
 from tests.infra.squadron import Squadron, squadron
-from workers.exposition import METRICS
+from tests.kit.processes import until
+
+pytestmark = pytest.mark.processes
+
 
 SEALING = "/v1/games/<id:game>/orders"
 
@@ -66,7 +69,8 @@ def test_a_trace_leads_from_the_request_into_the_worker(fought: Squadron) -> Non
 
 def test_every_metric_is_told_by_the_commands_that_count_it(fought: Squadron) -> None:
     assert fought.get("api", "/v1/games/g-000000000000")[0] == 404
-    told = {name: fought.get(name, "/metrics")[1] for name in fought.commands}
+    assert fought.get("api", "/metrics")[0] == 404, "the numbers are not for the public"
+    told = {name: fought.metrics(name) for name in fought.commands}
     kinds = {
         name: set(re.findall(r"^# TYPE sealed_orders_(\w+)", text, re.MULTILINE))
         for name, text in told.items()
@@ -77,10 +81,10 @@ def test_every_metric_is_told_by_the_commands_that_count_it(fought: Squadron) ->
     assert all(of_the_whole <= kinds[name] for name in kinds), "whichever is asked"
     assert {"requests_total", "request_seconds", "refusals_total"} <= kinds["api"]
     assert "resolution_seconds" in kinds["worker"]
-    count = re.search(r'resolution_seconds_count\{outcome="done"\} (\d+)', told["worker"])
+    count = re.search(r'resolution_seconds_count\{outcome="done"\} (\d+)\.0', told["worker"])
     assert count is not None
     assert int(count[1]) == len(_resolutions(fought))
-    assert set().union(*kinds.values()) <= set(METRICS)
+    assert set().union(*kinds.values()) <= set(declared_metrics())
 
 
 def test_every_command_is_well(fought: Squadron) -> None:

@@ -8,24 +8,16 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from workers.exposition import METRICS, PREFIX
+from tests.infra.declared import declared_metrics
+from workers.telemetry.metrics import PREFIX
 
 INFRA = Path(__file__).parents[2] / "infra"
 ALERTS = YAML(typ="safe").load((INFRA / "prometheus" / "alerts.yaml").read_text(encoding="utf-8"))
 
 
-def _labels() -> dict[str, set[str]]:
-    """What a series may be asked for by: its own labels, those of a histogram, and those that scraping adds."""
-    sources = [path.read_text(encoding="utf-8") for folder in ("api", "workers") for path in _python(folder)]
-    found: dict[str, set[str]] = {name: {"le", "part", "job", "instance"} for name in METRICS}
-    for text in sources:
-        for name, words in re.findall(r'TALLY\.(?:add|time)\(\s*"(\w+)"((?:[^()]|\([^()]*\))*)\)', text):
-            found[name] |= set(re.findall(r"(\w+)=", words))
-    return found
-
-
-def _python(folder: str) -> list[Path]:
-    return sorted((INFRA.parent / folder).rglob("*.py"))
+METRICS = declared_metrics()
+# What a series may be asked for by beside its own labels: those of a histogram, and those that scraping adds.
+ADDED = {"le", "part", "job", "instance"}
 
 
 def queries() -> Iterator[tuple[str, str]]:
@@ -43,12 +35,11 @@ def queries() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(("where", "query"), list(queries()))
 def test_every_question_is_about_a_metric_and_labels_that_exist(where: str, query: str) -> None:
-    known = _labels()
     for name, selector in re.findall(rf"{PREFIX}(\w+)(?:\{{([^}}]*)\}})?", query):
         metric = re.sub(r"_(bucket|count|sum)$", "", name)
         assert metric in METRICS, where
         assert (METRICS[metric].kind == "histogram") is (metric != name), where
-        assert set(re.findall(r"(\w+)\s*[=!]", selector)) <= known[metric], where
+        assert set(re.findall(r"(\w+)\s*[=!]", selector)) <= METRICS[metric].labels | ADDED, where
 
 
 def test_every_alarm_is_made_to_ring() -> None:

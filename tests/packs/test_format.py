@@ -28,7 +28,7 @@ def test_two_skiffs() -> None:
     assert skiffs.base.mast_behind == -1_250
     assert skiffs.bags["A"] == ("1", "0", "0")
     assert (skiffs.ships["dab"].length, skiffs.ships["bib"].year) == (24_500, 1803)
-    assert dict(skiffs.batteries) == {}
+    assert (dict(skiffs.batteries), dict(skiffs.terrain)) == ({}, {})
     cards = skiffs.decks["S"].cards
     assert [name for name, card in cards.items() if card.border == "blue"] == [
         *("straight", "turn-right-7", "turn-left-3")
@@ -74,6 +74,16 @@ def test_the_hash_does_not_see_where_a_number_comes_from(tmp_path: Path) -> None
 )
 def test_the_hash_sees_every_printed_number(tmp_path: Path, file: str, old: str, new: str) -> None:
     assert load_pack(edited(tmp_path, file, old, new)).sha256 != load_pack(SKIFFS).sha256
+
+
+def test_the_hash_sees_terrain_to_the_micrometre(tmp_path: Path) -> None:
+    with_rock = shutil.copytree(SKIFFS, tmp_path / "rock")
+    seen = {load_pack(with_rock).sha256}
+    for corner in ("[10, 10]", "[10, 10.001]"):
+        text = f'[rock]\nname = "Rock"\nkind = "reef"\noutline = [[0, 0], [0, 10], {corner}]\n'
+        (with_rock / "terrain.toml").write_text(f'{text}[provenance]\n"*" = "ours"\n', "utf-8")
+        seen.add(load_pack(with_rock).sha256)
+    assert len(seen) == 3
 
 
 def test_the_canonical_form_is_that_of_rfc_8785() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from domain.packs.pack import ShipCard, installed, pack
 from domain.values.courses import Ending
+from domain.values.outlines import Outline
 
 PACK = pack("napoleonic")
 SHIPS = list(PACK.ships.values())
@@ -35,7 +36,7 @@ def test_it_is_installed_and_read_once() -> None:
 
 def test_the_hash_is_pinned() -> None:
     # Stored games name this hash. A change here means a new pack for them, so it must be meant.
-    assert PACK.sha256 == "a702b128f3497f9539435c6954609fdd9ab2272a44713a47e4403a61c858713f"
+    assert PACK.sha256 == "88ee048cd41b505c39d7979121d3bd56e6c0ea55582327141907ec0e56e50ff2"
 
 
 def test_the_bags_hold_what_the_book_counts() -> None:
@@ -186,9 +187,27 @@ def test_batteries_are_one_light_and_one_heavy() -> None:
     assert [len(box) for box in heavy.hull] == [len(heavy.arcs)] * len(heavy.hull)
 
 
+def test_four_islands_and_six_reefs_are_in_the_box() -> None:
+    kinds = Counter(piece.kind for piece in PACK.terrain.values())
+    assert (kinds["island"], kinds["reef"]) == (4, 6)
+    assert len({piece.outline for piece in PACK.terrain.values()}) == len(PACK.terrain)
+
+
+@pytest.mark.parametrize(("kind", "size"), [("island", (240_000, 160_000)), ("reef", (90_000, 60_000))])
+def test_pieces_of_terrain_have_the_size_that_was_settled(kind: str, size: tuple[int, int]) -> None:
+    for piece in PACK.terrain.values():
+        if piece.kind == kind:
+            xs, ys = zip(*piece.outline, strict=True)
+            assert (max(xs) - min(xs), max(ys) - min(ys)) == size
+            assert 8 <= len(piece.outline) <= 12
+            assert _is_convex(piece.outline)
+
+
 @pytest.mark.parametrize(
     ("path", "source"),
     [
+        ("terrain.reef-1.outline.1.1", "ours"),
+        ("batteries.light.fortification", "ours"),
         ("ships.courageuse.hull.4.1", "book"),
         ("ships.courageuse.hull.5.1", "ours"),
         ("ships.genereux.hull.1.2", "book"),
@@ -224,3 +243,13 @@ def _class(side: str, ship_class: str) -> list[ShipCard]:
 
 def _points(ship: ShipCard) -> int:
     return ship.burden * len(ship.hull)
+
+
+def _is_convex(outline: Outline) -> bool:
+    """Going round, every corner turns the same way."""
+    ring = (*outline, *outline[:2])
+    turns = {
+        (b.x - a.x) * (c.y - b.y) > (b.y - a.y) * (c.x - b.x)
+        for a, b, c in zip(ring, ring[1:], ring[2:], strict=False)
+    }
+    return len(turns) == 1

@@ -20,6 +20,16 @@ actions = [2, 1]
 "*" = "ours"
 """
 
+TERRAIN = """
+[rock]
+name = "Rock"
+kind = "island"
+outline = [[-10, -10], [-10, 10], [10, 10], [10, -10]]
+building = [[-5, -5], [-5, 5], [5, 5]]
+[provenance]
+"*" = "ours"
+"""
+
 # (file, what is there, what is written instead, the complaint)
 MISTAKES = [
     ("pack.toml", 'id = "skiffs"', 'id = "Skiffs!"', "id: 'Skiffs!' is no id: lower-case"),
@@ -164,6 +174,23 @@ MISTAKES = [
     ("batteries.toml", "to = 60", "to = -60", "fort.arcs.1: an arc is wider than nothing"),
     ("batteries.toml", "[[4], [3]]", "[[4, 4], [3]]", "fort.hull.1: expected 1 items, got 2"),
     ("batteries.toml", "dot = [5, 0]", "dot = 5", "fort.arcs.1.dot: expected a list, got 5"),
+    ("terrain.toml", '"island"', '"swamp"', "rock.kind: 'swamp' is no kind of terrain; known: island, coast"),
+    ("terrain.toml", '"island"', '"reef"', "rock.building: nothing is built on a reef"),
+    ("terrain.toml", "outline = [[-10, -10], ", "outline = [", "rock.building.1: lies outside the outline"),
+    ("terrain.toml", "[10, 10], [10, -10]", "[0, -30], [10, -10]", "rock.outline: its line crosses or"),
+    ("terrain.toml", "[-10, 10], [10, 10]", "[10, 10], [10, 10]", "rock.outline: the same corner stands"),
+    ("terrain.toml", "[10, 10], [10, -10]]", "]", "rock.outline: an outline has 3 to 64 corners, this one 2"),
+    (
+        "terrain.toml",
+        "[10, 10]",
+        "[10.0005, 10]",
+        "rock.outline.3.1: 10.0005 mm has more than three decimals",
+    ),
+    ("terrain.toml", "[10, 10]", "[10, 1001]", "rock.outline.3.2: 1001 mm is not between -1000 and 1000"),
+    ("terrain.toml", "[10, 10]", "[10]", "rock.outline.3: expected 2 items, got 1"),
+    ("terrain.toml", "[10, 10]", "10", "rock.outline.3: expected a list, got 10"),
+    ("terrain.toml", 'name = "Rock"', 'coast = "rocky"', "rock.coast: unknown key; known here: name, kind"),
+    ("terrain.toml", '"*" = "ours"', '"rock.name" = "ours"', "rock.kind: has no provenance"),
 ]
 
 
@@ -171,11 +198,14 @@ MISTAKES = [
 def copy(tmp_path: Path) -> Path:
     folder = shutil.copytree(SKIFFS, tmp_path / "skiffs")
     (folder / "batteries.toml").write_text(BATTERY, "utf-8")
+    (folder / "terrain.toml").write_text(TERRAIN, "utf-8")
     return folder
 
 
 def test_the_copy_without_a_mistake_is_a_pack(copy: Path) -> None:
-    assert load_pack(copy).batteries["fort"].arcs[0].begin == -60_000
+    loaded = load_pack(copy)
+    assert loaded.batteries["fort"].arcs[0].begin == -60_000
+    assert loaded.terrain["rock"].building[2] == (5_000, 5_000)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Everything that the projections have written, to be compared."""
 
-from projections.database import Database, Row
-from projections.readings import PROJECTIONS
+from domain.store.database import Database, Row
+from projections.queries import PROJECTIONS
 
 
 def contents(database: Database) -> dict[str, list[Row]]:

@@ -13,7 +13,7 @@ from domain.state.game import Game
 from domain.store import Store, open_store
 from domain.values.names import Status
 from projections.board import Trail, board_svg, trail_of
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 
 SVG = "{http://www.w3.org/2000/svg}"
 PACK = pack("napoleonic")
@@ -131,7 +131,7 @@ def test_ships_that_are_out_are_listed_with_their_fate(battle: Battle) -> None:
 
 def test_damage_is_drawn_box_by_box(battle: Battle) -> None:
     game = battle.game
-    label = {ship.id: len(ship.hull) + len(ship.crew) for ship in game.ships.values()}
+    label = {ship.id: len(ship.damage.hull) + len(ship.damage.crew) for ship in game.ships.values()}
     shown = sum(label.values()) + sum(label[ship.id] for ship in game.on_table)
     assert len(classed(drawn(game), "gone")) == shown
 

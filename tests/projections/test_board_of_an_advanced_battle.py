@@ -6,15 +6,19 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from domain.evolve.handlers import with_damage, with_weather
 from domain.packs.pack import pack
-from domain.state.game import Game, Gauge
-from domain.state.ship import Markers, Ship
+from domain.state.damage import Damage, Markers
+from domain.state.game import Game
+from domain.state.rigging import Rigging
+from domain.state.ship import Ship
+from domain.state.weather import Gauge
 from domain.store import open_store
 from domain.values.gauge import Waiting
 from domain.values.names import Status
 from domain.values.pose import Pose
 from projections.board import board_svg
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 
 PACK = pack("napoleonic")
 LABEL_LETTER, LABEL_RISE = 12.2, 20
@@ -47,7 +51,9 @@ def titles(board: ET.Element, holder: str) -> list[str]:
 
 
 def test_every_setting_of_the_sails_is_another_picture(game: Game) -> None:
-    pictures = {sails: hers(game, sails=sails) for sails in ("full", "battle", "backing", "struck")}
+    pictures = {
+        sails: hers(game, rigging=Rigging(sails)) for sails in ("full", "battle", "backing", "struck")
+    }
     cloth = {sails: [s.get("d") for s in classed(ship, "sail")] for sails, ship in pictures.items()}
     assert [len(cloth[sails]) for sails in pictures] == [3, 3, 3, 0]
     assert len({tuple(paths) for paths in cloth.values()}) == 4
@@ -55,14 +61,14 @@ def test_every_setting_of_the_sails_is_another_picture(game: Game) -> None:
 
 
 def test_masts_that_are_down_are_stumps(game: Game) -> None:
-    ship = hers(game, markers=Markers(mast=2))
+    ship = hers(game, damage=Damage(markers=Markers(mast=2)))
     assert len(classed(ship, "stump")) == 2
     assert len(classed(ship, "sail")) == 1
 
 
 def test_markers_are_signs_that_say_what_they_are(game: Game) -> None:
-    marked = replace(game.ships["defence"], markers=Markers(fire=2, leak=1, mast=1, sail=3, rudder=1))
-    board = drawn(replace(game, ships={**game.ships, "defence": marked}))
+    markers = Markers(fire=2, leak=1, mast=1, sail=3, rudder=1)
+    board = drawn(with_damage(game, "defence", markers=markers))
     told = ["2 fires", "1 leak", "1 mast down", "3 sail damages", "1 rudder hit"]
     assert titles(board, "marker") == [*told, *told]  # beside the ship, and in the legend
     shapes = {part.get("d") for part in classed(board, "sign")}
@@ -90,17 +96,15 @@ def test_a_wreck_carries_neither_sails_nor_colours(game: Game) -> None:
 
 
 def test_the_rose_shows_strength_and_what_waits_on_the_gauge(game: Game) -> None:
-    waiting = replace(game, gauge=Gauge(Waiting("ccw", 4), Waiting("up", 0)))
+    waiting = with_weather(game, gauge=Gauge(Waiting("ccw", 4), Waiting("up", 0)))
     board = drawn(waiting)
     assert titles(board, "waiting") == [
         "On the gauge: a counter-clockwise turn",
         "On the gauge: a rise of the wind",
     ]
     assert "; a counter-clockwise turn waits; a rise of the wind waits" in titles(board, "wind")[0]
-    feathers = [
-        len(classed(drawn(replace(game, wind=replace(game.wind, strength=strength))), "feather"))
-        for strength in ("low", "medium", "high")
-    ]
+    winds = [replace(game.weather.wind, strength=strength) for strength in ("low", "medium", "high")]
+    feathers = [len(classed(drawn(with_weather(game, wind=wind)), "feather")) for wind in winds]
     assert feathers == [1, 2, 3]
 
 
@@ -108,7 +112,9 @@ def test_the_rose_shows_strength_and_what_waits_on_the_gauge(game: Game) -> None
 def test_no_name_is_cut_off_at_an_edge(game: Game, corner: tuple[int, int]) -> None:
     x, y = corner
     placed = {
-        key: replace(ship, pose=Pose(1000 * x, 1000 * y, 0), markers=Markers(fire=1))
+        key: replace(
+            ship, pose=Pose(1000 * x, 1000 * y, 0), damage=replace(ship.damage, markers=Markers(fire=1))
+        )
         for key, ship in game.ships.items()
     }
     for ship in placed.values():

@@ -1,20 +1,22 @@
 """Every fact is applied exactly once, by however many followers, through crashes, and again from the start."""
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
-from domain.store import Store
+from domain.store import Store, open_store
+from domain.store.database import Database, Statement, Transaction, open_database
+from domain.store.places import HOME
 from projections import follow
 from projections.audience import SPECTATOR
 from projections.batch import Batch, Projection
-from projections.database import Database, Statement, Transaction, open_database
 from projections.follow import Follower
 from projections.lobby import LOBBY
-from projections.readings import PROJECTIONS, Readings, open_readings
-from tests.projections.battle import Battle
+from projections.queries import PROJECTIONS, Queries
+from tests.kit.battle import Battle
 from tests.projections.tables import contents
 
 SMALL = 7
@@ -27,23 +29,23 @@ def database(store_url: str) -> Iterator[Database]:
     opened.close()
 
 
-def test_every_fact_is_told_once(store: Store, readings: Readings) -> None:
+def test_every_fact_is_told_once(store: Store, queries: Queries) -> None:
     battle = Battle(store).sit_down().play(turns=3)
-    assert readings.follower.catch_up() == len(store.records(battle.id))
-    assert readings.follower.catch_up() == 0
-    assert readings.follower.position() == store.latest()
-    assert len(readings.timeline(battle.id, limit=10_000)) == len(store.records(battle.id))
+    assert queries.follower.catch_up() == len(store.records(battle.id))
+    assert queries.follower.catch_up() == 0
+    assert queries.follower.of(HOME).position() == store.latest()
+    assert len(queries.timeline(battle.id, limit=10_000)) == len(store.records(battle.id))
 
 
 def test_following_step_by_step_and_rebuilding_give_the_same_rows(
-    store: Store, readings: Readings, database: Database
+    store: Store, queries: Queries, database: Database
 ) -> None:
     Battle(store, seed=2).sit_down().play(turns=4)
     Battle(store, seed=3)
-    while readings.follower.pull(SMALL):
+    while queries.follower.pull(SMALL):
         pass
     followed = contents(database)
-    assert readings.follower.rebuild() > 100
+    assert queries.follower.rebuild() > 100
     assert contents(database) == followed
 
 
@@ -62,33 +64,34 @@ class _Sinking:
         self.close = database.close
 
     @contextmanager
-    def writing(self) -> Iterator[Transaction]:
+    def writing(self, **how: Any) -> Iterator[Transaction]:
         self._transactions += 1
-        with self._database.writing() as transaction:
-            if self._transactions % 3 == 0:
-                transaction.carry_out = _half(transaction)  # type: ignore[assignment, method-assign]
+        with self._database.writing(**how) as transaction:
             yield transaction
+            self._sink()
 
+    def write_down(self, statements: Iterable[Statement]) -> None:
+        self._transactions += 1
+        self._database.write_down(self._half(list(statements)))
 
-def _half(transaction: Transaction) -> Callable[[Iterable[Statement]], None]:
-    carry_out = transaction.carry_out
+    def _half(self, statements: list[Statement]) -> Iterator[Statement]:
+        yield from statements[: len(statements) // 2]
+        self._sink()
+        yield from statements[len(statements) // 2 :]
 
-    def dying(statements: Iterable[Statement]) -> None:
-        every = list(statements)
-        carry_out(every[: len(every) // 2])
-        raise _Crash
-
-    return dying
+    def _sink(self) -> None:
+        if self._transactions % 3 == 0:
+            raise _Crash
 
 
 def test_a_crash_between_and_within_batches_loses_and_doubles_nothing(
-    store: Store, readings: Readings, database: Database
+    store: Store, queries: Queries, database: Database
 ) -> None:
     Battle(store, seed=4).sit_down().play(turns=2)
     crashes, level = 0, False
     while not level:
         # A new process each time: nothing that the last one kept in memory is there any more.
-        follower = Follower(store, _Sinking(database), PROJECTIONS)
+        follower = Follower(store, _Sinking(database), PROJECTIONS)  # type: ignore[arg-type]
         try:
             while follower.pull(SMALL):
                 pass
@@ -97,7 +100,7 @@ def test_a_crash_between_and_within_batches_loses_and_doubles_nothing(
             crashes += 1
     survived = contents(database)
     assert crashes > 3
-    readings.follower.rebuild()
+    queries.follower.rebuild()
     assert contents(database) == survived
 
 
@@ -106,7 +109,8 @@ def test_an_overtaken_follower_throws_its_batch_away(
 ) -> None:
     battle = Battle(store, seed=5).sit_down()
     slow: Follower | None = None
-    quick = open_readings(store, store_url)
+    elsewhere = open_store(store_url)
+    quick = Queries(elsewhere)
     quick.migrate()
     batches = []
 
@@ -121,19 +125,20 @@ def test_an_overtaken_follower_throws_its_batch_away(
     assert slow.pull() == 0
     assert batches == [len(store.records(battle.id))]
     assert slow.position() == store.latest()
-    quick.close()
+    elsewhere.close()
 
 
 def test_many_followers_at_once_apply_each_fact_once(
     store: Store, store_url: str, database: Database
 ) -> None:
-    crew = [open_readings(store, store_url) for _ in range(4)]
+    stores = [open_store(store_url) for _ in range(4)]
+    crew = [Queries(each) for each in stores]
     crew[0].migrate()
     applied = [0] * len(crew)
     done = threading.Event()
 
     def follow_on(place: int) -> None:
-        while not (done.is_set() and crew[place].follower.position() == store.latest()):
+        while not (done.is_set() and crew[place].follower.of(HOME).position() == store.latest()):
             applied[place] += crew[place].follower.pull(SMALL)
 
     threads = [threading.Thread(target=follow_on, args=(place,)) for place in range(len(crew))]
@@ -148,62 +153,63 @@ def test_many_followers_at_once_apply_each_fact_once(
     followed = contents(database)
     crew[0].follower.rebuild()
     assert contents(database) == followed
-    for readings in crew:
-        readings.close()
+    for each in stores:
+        each.close()
 
 
-def test_a_reader_is_never_behind_what_he_has_written(store: Store, readings: Readings) -> None:
+def test_a_reader_is_never_behind_what_he_has_written(store: Store, queries: Queries) -> None:
     battle = Battle(store).sit_down()
-    assert readings.version(battle.id) == 0
-    assert readings.reach(battle.id, battle.game.version)
+    assert queries.version(battle.id) == 0
+    assert queries.reach(battle.id, battle.game.version)
     battle.seal("british-1")
-    assert readings.reach(battle.id, battle.game.version)
-    view = readings.view(battle.id, SPECTATOR)
+    assert queries.reach(battle.id, battle.game.version)
+    view = queries.view(battle.id, SPECTATOR)
     assert view is not None
     assert view.version == battle.game.version
 
 
-def test_a_version_that_is_not_stored_is_not_waited_for(store: Store, readings: Readings) -> None:
+def test_a_version_that_is_not_stored_is_not_waited_for(store: Store, queries: Queries) -> None:
     battle = Battle(store)
-    assert not readings.reach(battle.id, 1_000)
-    assert not readings.reach("g-000000000000", 1)
+    assert not queries.reach(battle.id, 1_000)
+    assert not queries.reach("g-000000000000", 1)
 
 
 def test_views_of_another_layout_are_made_again(
-    store: Store, readings: Readings, database: Database, monkeypatch: pytest.MonkeyPatch
+    store: Store, queries: Queries, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Battle(store).sit_down()
-    readings.follower.catch_up()
-    readings.migrate()
-    assert readings.follower.position() == store.latest()
+    queries.follower.catch_up()
+    queries.migrate()
+    assert queries.follower.of(HOME).position() == store.latest()
     monkeypatch.setattr(follow, "LAYOUT", follow.LAYOUT + 1)
-    readings.migrate()
-    assert readings.follower.position() == 0
+    queries.migrate()
+    assert queries.follower.of(HOME).position() == 0
     assert contents(database)["views"] == []
 
 
-def test_many_processes_may_lay_out_the_tables_at_once(store: Store, store_url: str) -> None:
-    crew = [open_readings(store, store_url) for _ in range(6)]
+def test_many_processes_may_lay_out_the_tables_at_once(store_url: str) -> None:
+    stores = [open_store(store_url) for _ in range(6)]
+    crew = [Queries(each) for each in stores]
     failures: list[BaseException] = []
 
-    def migrate(readings: Readings) -> None:
+    def migrate(queries: Queries) -> None:
         try:
-            readings.migrate()
+            queries.migrate()
         except BaseException as failure:  # noqa: BLE001  (whatever it is, the test names it)
             failures.append(failure)
 
-    threads = [threading.Thread(target=migrate, args=(readings,)) for readings in crew]
+    threads = [threading.Thread(target=migrate, args=(queries,)) for queries in crew]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    for readings in crew:
-        readings.close()
+    for each in stores:
+        each.close()
     assert failures == []
 
 
 def test_it_runs_until_it_is_stopped_and_outlives_a_failure(
-    store: Store, readings: Readings, database: Database
+    store: Store, queries: Queries, database: Database
 ) -> None:
     failed = threading.Event()
 
@@ -218,13 +224,13 @@ def test_it_runs_until_it_is_stopped_and_outlives_a_failure(
     stopped = threading.Event()
     thread = threading.Thread(target=follower.run, args=(stopped, 0.01))
     thread.start()
-    while readings.version(battle.id) == 0 and thread.is_alive():
+    while queries.version(battle.id) == 0 and thread.is_alive():
         stopped.wait(0.01)
     stopped.set()
     thread.join(timeout=10)
     assert failed.is_set()
     assert not thread.is_alive()
-    assert readings.version(battle.id) == 1
+    assert queries.version(battle.id) == 1
 
 
 def test_a_store_in_memory_has_its_views_in_memory() -> None:

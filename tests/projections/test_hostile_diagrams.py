@@ -8,7 +8,7 @@ import pytest
 from domain.packs.pack import pack
 from domain.store import open_store
 from projections.diagrams import diagram_svg
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 from tests.projections.test_board import HOSTILE, named
 
 PACK = pack("napoleonic")

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.state.game import Gauge
+from domain.state.weather import Gauge
 from domain.store import Store, open_store
 from domain.values.gauge import Waiting
 from projections.audience import SPECTATOR, Viewer
 from projections.game_view import Views
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 
 BRITISH, FRENCH = Viewer(("british-1",)), Viewer(("french-1",))
 
@@ -55,6 +55,7 @@ def test_the_gauge_tells_what_waits_and_the_links_who_hangs_together(battle: Bat
     assert still["gauge"] == {"direction": None, "strength": None}
     assert still["links"] == {"entangled": [], "grappled": []}
     pair = ("courageuse", "defence")
-    moved = seen(battle, SPECTATOR, gauge=Gauge(direction=Waiting("cw", 2)), links={"entangled": (pair,)})
+    turning = replace(battle.game.weather, gauge=Gauge(direction=Waiting("cw", 2)))
+    moved = seen(battle, SPECTATOR, weather=turning, links={"entangled": (pair,)})
     assert moved["gauge"] == {"direction": "cw", "strength": None}
     assert moved["links"] == {"entangled": [list(pair)], "grappled": []}

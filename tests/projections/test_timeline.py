@@ -6,19 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from domain.facts import FACTS
+from domain.facts import FACTS, Fact, mentions
+from domain.facts.boarding import BoardersBlow, BoardersFought, BoardingShown
 from domain.facts.crew import ActionsPlanned
+from domain.facts.damage import CountersDrawn
 from domain.facts.muster import BroadsideLoaded
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed
 from domain.facts.registry import FactType
-from domain.facts.sailing import CardPlanned
+from domain.facts.sailing import CardPlanned, ShipsHeldBack
+from domain.facts.turns import CoveredBoxes, TurnBegun
+from domain.facts.windows import WindowClosed, WindowOpened
 from domain.state.game import Game
 from domain.store import Store, codec
+from domain.values.names import Cause
 from domain.values.sealed import Sealed
-from projections.readings import Readings
+from projections.queries import Queries
 from projections.timeline.sentences import SENTENCES, sentence
 from projections.timeline.words import Telling, compass, degrees, listed, mm
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
 
 NOWHERE = Telling(Game("g-sample"), Game("g-sample"))
 LONGEST = 600
@@ -34,6 +39,39 @@ def test_a_stored_sample_of_every_fact_is_told_in_one_line(fact: FactType) -> No
     assert told.endswith(".")
     assert "\n" not in told
     assert 8 < len(told) < LONGEST
+
+
+@pytest.mark.parametrize(
+    ("fact", "ships", "seats"),
+    [
+        (CountersDrawn("defence", "A", (), Cause.LEFT, "genereux", ()), ("defence", "genereux"), ()),
+        (CountersDrawn("defence", "A", (), Cause.COLLISION, None, ()), ("defence",), ()),
+        (ShipsHeldBack(("defence",), (("defence", "genereux"),)), ("defence", "genereux"), ()),
+        (
+            BoardingShown({"defence": True, "genereux": False}, (("genereux",),), ()),
+            ("defence", "genereux"),
+            (),
+        ),
+        (BoardersFought((BoardersBlow("defence", "genereux", 1, "A1:2"),)), ("defence", "genereux"), ()),
+        (WindowOpened(1, "planning", "planning", ("british-1",), None), (), ("british-1",)),
+        (WindowClosed(1, 1, "planning", {"british-1": None}, "deadline"), (), ("british-1",)),
+        (TurnBegun(1, {"defence": CoveredBoxes(0, 0)}), (), ()),
+    ],
+)
+def test_a_fact_says_whom_it_names(fact: Fact, ships: tuple[str, ...], seats: tuple[str, ...]) -> None:
+    assert mentions(fact) == (ships, seats)
+
+
+def test_a_line_of_the_log_says_what_its_fact_is_about(store: Store, queries: Queries) -> None:
+    battle = Battle(store).sit_down()
+    queries.follower.catch_up()
+    lines = [json.loads(line) for line in queries.timeline(battle.id)]
+    taken = next(line for line in lines if line["topic"] == "SeatTaken/1")
+    assert (taken["subject"], taken["weight"], taken["stop"]) == ("game", "quiet", None)
+    assert taken["seats"] == [taken["fact"]["seat"]]
+    wind = next(line for line in lines if line["topic"] == "WindSet/1")
+    assert (wind["subject"], wind["ships"], wind["measured"]) == ("weather", [], [])
+    assert {line["stop"] for line in lines} == {None, "window"}
 
 
 def test_no_sentence_is_left_without_a_fact() -> None:
@@ -70,10 +108,10 @@ def test_what_is_opened_is_told_with_the_names_of_ships(store: Store) -> None:
     assert sentence(opened, telling) == "Seals are broken: HMS Defence, port: target Généreux, arc fore."
 
 
-def test_a_battle_is_told_with_its_reasons(store: Store, readings: Readings) -> None:
+def test_a_battle_is_told_with_its_reasons(store: Store, queries: Queries) -> None:
     battle = Battle(store).sit_down().play(turns=6)
-    readings.follower.catch_up()
-    lines = [json.loads(line) for line in readings.timeline(battle.id, limit=10_000)]
+    queries.follower.catch_up()
+    lines = [json.loads(line) for line in queries.timeline(battle.id, limit=10_000)]
     assert [line["version"] for line in lines] == list(range(1, battle.game.version + 1))
     records = [record.public() for record in store.records(battle.id)]
     assert [line["fact"] for line in lines] == [record["fact"] for record in records]
@@ -88,14 +126,14 @@ def test_a_battle_is_told_with_its_reasons(store: Store, readings: Readings) -> 
     assert any(re.search(r"arc, ball, at .+ at [\d.]+ mm \((close|short|long)\)", told) for told in shots)
 
 
-def test_it_is_read_page_by_page(store: Store, readings: Readings) -> None:
+def test_it_is_read_page_by_page(store: Store, queries: Queries) -> None:
     battle = Battle(store).sit_down()
-    readings.follower.catch_up()
+    queries.follower.catch_up()
     pages, after = [], 0
-    while page := readings.timeline(battle.id, after, 5):
+    while page := queries.timeline(battle.id, after, 5):
         pages += page
         after = json.loads(page[-1])["version"]
-    assert pages == readings.timeline(battle.id, limit=10_000)
+    assert pages == queries.timeline(battle.id, limit=10_000)
 
 
 def test_numbers_are_said_as_people_say_them() -> None:

@@ -7,7 +7,8 @@ import pytest
 from domain.service import Answer, raise_dispute, rule_on
 from domain.store import Store
 from projections.field import Wanted
-from projections.readings import Readings
+from projections.lobby import Sought
+from projections.queries import Queries
 from tests.projections.tables import contents
 from tests.referee.bench import Refereed
 from tests.referee.regatta import NELSON, Regatta
@@ -26,39 +27,34 @@ def regatta(store: Store) -> Regatta:
         battle.answer()
         battle.answer()
         (asked,) = battle.openings()[:1]
-        dispute = raise_dispute(battle.harbour, battle.id, account=NELSON, facts=[asked], question="Why?")
-        rule_on(battle.harbour, dispute, Answer("upheld", "so it is"), account=battle.referee)
+        dispute = raise_dispute(battle.world, battle.id, account=NELSON, facts=[asked], question="Why?")
+        rule_on(battle.world, dispute, Answer("upheld", "so it is"), account=battle.referee)
     return regatta
 
 
-def test_what_is_searched_in_one_tournament(regatta: Regatta, readings: Readings) -> None:
-    readings.follower.catch_up()
+def test_what_is_searched_in_one_tournament(regatta: Regatta, queries: Queries) -> None:
+    queries.follower.catch_up()
     (game,) = regatta.state.games
-    assert readings.games_of(regatta.id) == [game]
-    assert readings.games_of("t-000000000000") == []
-    (line,) = map(json.loads, readings.lobby(tournament=regatta.id).lines)
+    assert queries.games_of(regatta.id) == [game]
+    assert queries.games_of("t-000000000000") == []
+    (line,) = map(json.loads, queries.lobby(Sought(tournament=regatta.id)).items)
     assert (line["id"], line["tournament"]) == (game, {"id": regatta.id, "name": "The Nore"})
-    assert readings.lobby("waiting", tournament=regatta.id).lines == []
-    everywhere = [json.loads(line) for line in readings.field(Wanted(topic="ShipSailed"), limit=500).lines]
+    assert queries.lobby(Sought("waiting", regatta.id)).items == []
+    everywhere = [json.loads(line) for line in queries.field(Wanted(topic="ShipSailed"), limit=500).items]
     wanted = Wanted(topic="ShipSailed", tournament=regatta.id)
-    here = [json.loads(line) for line in readings.field(wanted, limit=500).lines]
+    here = [json.loads(line) for line in queries.field(wanted, limit=500).items]
     assert 0 < len(here) < len(everywhere)
     assert here == [one for one in everywhere if one["game"] == game]
-    assert len(readings.rulings().lines) == 2
-    (ruled,) = map(json.loads, readings.rulings(tournament=regatta.id).lines)
+    assert len(queries.rulings().items) == 2
+    (ruled,) = map(json.loads, queries.rulings(tournament=regatta.id).items)
     assert ruled["game"] == game
-    assert readings.rulings("B-WIN-1", tournament=regatta.id).lines == []
+    assert queries.rulings("B-WIN-1", tournament=regatta.id).items == []
 
 
-def test_the_list_and_all_tables_made_again(regatta: Regatta, readings: Readings) -> None:
-    readings.follower.catch_up()
-    (founded,) = readings.tournaments().lines
-    assert (founded.id, founded.name, founded.account, founded.organiser) == (
-        regatta.id,
-        "The Nore",
-        regatta.host,
-        "Host",
-    )
-    before = contents(readings._database)
-    readings.follower.rebuild()
-    assert contents(readings._database) == before
+def test_the_list_and_all_tables_made_again(regatta: Regatta, queries: Queries) -> None:
+    queries.follower.catch_up()
+    (founded,) = queries.tournaments().items
+    assert (founded.id, founded.name, founded.account) == (regatta.id, "The Nore", regatta.host)
+    before = contents(queries._home)
+    queries.follower.rebuild()
+    assert contents(queries._home) == before

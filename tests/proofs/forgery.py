@@ -11,7 +11,7 @@ import msgspec
 
 from domain.proofs.chain import genesis, link
 from domain.proofs.signatures import CHECKPOINT, RECEIPT, sign
-from tests.proofs.battles import SIGNING_KEY, Json
+from tests.kit.proven import SIGNING_KEY, Json
 
 LINKED = ("version", "topic", "at", "rule", "fact")
 ACKNOWLEDGED = ("seat", "turn", "window", "order_digest", "salts")
@@ -89,7 +89,7 @@ def _receipt(document: Json, record: Json) -> Json:
 
 
 def moving(place: int, by: int) -> Act:
-    """A careful forger: what names a version from there on names its new one."""
+    """A careful forger: what names a version from there on names its new one, and later seeds go with it."""
 
     def act(document: Json) -> None:
         _move([record["fact"] for record in document["records"]], place, by)
@@ -102,6 +102,15 @@ def _move(value: Any, place: int, by: int) -> None:
     if isinstance(value, dict):
         if "key" in value and isinstance(value.get("version"), int) and value["version"] >= place:
             value["version"] += by
+        for name in ("rests_on", "facts"):
+            if isinstance(value.get(name), list):
+                value[name] = [
+                    one + by if isinstance(one, int) and one >= place else one for one in value[name]
+                ]
+        if isinstance(value.get("kept"), dict):
+            value["kept"] = {seat: at + by if at >= place else at for seat, at in value["kept"].items()}
+        if isinstance(value.get("to_version"), int) and value["to_version"] >= place:
+            value["to_version"] += by
         for part in value.values():
             _move(part, place, by)
     elif isinstance(value, list):
@@ -122,9 +131,15 @@ def skip_draw(document: Json, *, place: int, number: int) -> None:
 
 
 def _renumber(document: Json) -> None:
-    drawn = [draw for record in document["records"] for draw in record["fact"].get("draws", ())]
+    drawn = [draw for record in document["records"] for draw in draws_of(record)]
     for index, draw in enumerate(drawn, start=1):
         draw["index"] = index
+
+
+def draws_of(record: Json) -> list[Json]:
+    """Of a rewind it is only their number that goes on."""
+    found = record["fact"].get("draws", ())
+    return found if isinstance(found, list) else []
 
 
 def other(value: Any) -> Any:

@@ -1,4 +1,7 @@
-"""`make readjudicate`: battles fought, transcribed, and adjudicated again from their transcripts alone."""
+"""`make readjudicate`: battles with everything that people do around them, adjudicated again from their transcripts alone.
+
+Both verifiers have their say: the one in Python with the rules, and the one in JavaScript in a browser, without.
+"""
 
 import argparse
 import sys
@@ -6,14 +9,23 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain.engine import ENGINE
 from domain.proofs.verification import read, verify
 from domain.proofs.verification.report import OK
-from tests.proofs.battles import fought
+from tests.proofs.ended import ENDINGS, live
+from tests.proofs.happenings import HAPPENINGS
+from tests.proofs.lively import lively
+from tests.proofs.side_by_side import by_python, by_script, verifier_page
+from tests.services.browser import chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 RESULT = Path(__file__).with_name("results") / "readjudication.txt"
+PROCESSES = 2
+PIECE = 50
 
 
 class Judged(NamedTuple):
@@ -22,32 +34,45 @@ class Judged(NamedTuple):
     records: int
     draws: int
     steps: int
+    done: Counter[str]
     fault: str | None
 
 
-def judge(number: int) -> Judged:
-    """Fight a battle; whether its transcript gives the same facts again."""
-    with fought(number) as battle:
-        agreed = battle.game.agreement
-        report = verify(read(battle.text()))
+def judge(number: int, page: "Page | None" = None) -> Judged:
+    """Fight a battle; whether its transcript gives the same facts again, and whether both verifiers agree on it."""
+    with lively(number) as battle:
+        live(battle)
+        agreed, text = battle.game.agreement, battle.battle.text()
+        done = Counter(battle.done)
+    report = verify(read(text))
     assert agreed is not None
     counts = report.counts
     fault = None if report.verdict == OK else "; ".join(report.lines())
-    return Judged(number, agreed.level, counts.records, counts.draws, counts.adjudicated, fault)
+    if fault is None and page is not None:
+        python, script = by_python(text.decode()), by_script(page, text.decode())
+        fault = None if python == script else f"the verifiers differ: {python} and {script}"
+    done.update({"signed ruling": counts.signed_rulings})
+    return Judged(number, agreed.level, counts.records, counts.draws, counts.adjudicated, done, fault)
+
+
+def judge_some(first: int) -> list[Judged]:
+    with chromium() as browser, verifier_page(browser) as page:
+        return [judge(number, page) for number in range(first, first + PIECE)]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make readjudicate")
     parser.add_argument("--battles", type=int, default=1000)
-    battles = parser.parse_args().battles
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    args = parser.parse_args()
+    battles = args.battles
     begun = time.monotonic()
     judged: list[Judged] = []
-    with ProcessPoolExecutor() as crew:
-        for one in crew.map(judge, range(battles), chunksize=5):
-            judged.append(one)
-            if len(judged) % 50 == 0:
-                same = sum(each.fault is None for each in judged)
-                say(f"{len(judged)} battles, {same} identical, {time.monotonic() - begun:.0f} s")
+    with ProcessPoolExecutor(args.processes) as crew:
+        for some in crew.map(judge_some, range(0, battles, PIECE)):
+            judged += some
+            same = sum(each.fault is None for each in judged)
+            say(f"{len(judged)} battles, {same} identical, {time.monotonic() - begun:.0f} s")
     lines = report_of(judged)
     RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
     say("\n".join(lines))
@@ -60,11 +85,20 @@ def report_of(judged: list[Judged]) -> list[str]:
     records, draws, steps = (
         sum(getattr(one, name) for one in judged) for name in ("records", "draws", "steps")
     )
+    done = sum((one.done for one in judged), Counter[str]())
+    by_rules = len(judged) - sum(done[f"ended by {how}"] for how in ENDINGS)
     return [
         f"{len(judged)} battles fought and adjudicated again from their transcripts, engine {ENGINE}.",
-        f"Identical: {len(same)} of {len(judged)}",
+        f"Identical, and both verifiers agree: {len(same)} of {len(judged)}",
         f"{records} records, {draws} draws, {steps} steps",
         ", ".join(f"{count} {level}" for level, count in sorted(levels.items())),
+        "",
+        "What happened in them:",
+        *(f"{done[what]:>6}  {what}" for what in HAPPENINGS),
+        f"{done['signed ruling']:>6}  ruling signed by the referee's own key",
+        "How they ended:",
+        f"{by_rules:>6}  by the rules",
+        *(f"{done[f'ended by {how}']:>6}  by {how}" for how in ENDINGS),
         *(f"battle {one.number} ({one.level}): {one.fault}" for one in judged if one.fault),
     ]
 

@@ -9,4 +9,4 @@ from tests.proofs.readjudicate import judge
 def test_a_battle_adjudicated_again_is_the_same(number: int) -> None:
     judged = judge(number)
     assert judged.fault is None
-    assert judged.steps > 5
+    assert judged.steps > 0

@@ -10,10 +10,10 @@ from domain.proofs.verification import verify as verify_transcript
 from domain.service import rotate_key
 from domain.store import Store, open_store
 from projections.audience import SPECTATOR, Viewer
-from tests.api.server import Server, by_default
-from tests.proofs.battles import fought, sail
-from tests.service.battle import bytes_of, club
-from tests.store.stores import store, store_url
+from tests.kit.fixtures import store, store_url
+from tests.kit.proven import fought, sail
+from tests.kit.server import Server, by_default
+from tests.kit.world import bytes_of, world_on
 
 __all__ = ["store", "store_url"]
 
@@ -39,9 +39,9 @@ def test_processes_that_start_at_once_make_one_key(store_url: str) -> None:
 
 
 def test_a_rotated_key_stays_listed_and_its_private_part_is_gone(store: Store) -> None:
-    h = club(store)
+    world = world_on(store, bytes_of("club"))
     before = store.signet()
-    new = rotate_key(h)
+    new = rotate_key(world)
     old, listed = store.listed_keys()
     assert listed == new
     assert store.signet().id == new.id != before.id == old.id
@@ -50,8 +50,7 @@ def test_a_rotated_key_stays_listed_and_its_private_part_is_gone(store: Store) -
 
 
 def _everything(store: Store) -> str:
-    with store._backend.reading() as execute:
-        return repr(execute("SELECT id, public, private, since, until FROM signing_keys", ()))
+    return repr(store.database.read("SELECT id, public, private, since, until FROM signing_keys"))
 
 
 def test_another_process_signs_with_the_new_key_at_once(store_url: str) -> None:
@@ -92,7 +91,7 @@ def test_receipts_and_views_are_signed_with_a_listed_key(server: Server) -> None
 def test_equal_views_are_equal_bytes(server: Server) -> None:
     nelson = server.member("Nelson")
     game = nelson.opens()
-    readings = server.wiring.projections
+    readings = server.wiring.queries
     readings.follower.catch_up()
     for viewer in (SPECTATOR, Viewer(("british-1",))):
         newest = readings.view(game, viewer)
@@ -120,7 +119,7 @@ def test_a_transcript_has_receipts_for_its_owner_only(server: Server) -> None:
 def test_receipts_of_an_old_key_are_good_evidence_for_ever() -> None:
     with fought(0, windows=3) as battle:
         kept = battle.transcript("british-1")["receipts"]
-        rotate_key(battle.h)
+        rotate_key(battle.world)
         sail(battle, Random(1))
         later = battle.transcript("british-1")
         assert kept[0]["key"] != later["receipts"][0]["key"]

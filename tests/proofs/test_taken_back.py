@@ -8,9 +8,10 @@ import pytest
 
 from domain.facts.windows import WindowOpened
 from domain.proofs.verification import verify
-from domain.service import appoint_referee, fork, open_account, rewind
+from domain.service import fork, rewind
 from domain.service.rewind import Call
-from tests.proofs.battles import Battle, Json, fought, order, resolve, sail
+from tests.kit.club import appointed
+from tests.kit.proven import Battle, Json, fought, order, resolve, sail
 from tests.proofs.forgery import change, forged, resign
 
 
@@ -21,12 +22,17 @@ def battle() -> Iterator[Battle]:
         yield begun
 
 
+def judge_of(battle: Battle) -> str:
+    """The referee; appointed now, if there is none yet and the battle still goes on."""
+    bench = battle.game.club.referees
+    return bench[0].account if bench else appointed(battle.world, battle.id)
+
+
 def take_back(battle: Battle, windows: int) -> None:
     """By the referee, so many windows."""
-    opened = [r.version for r in battle.h.store.records(battle.id) if isinstance(r.fact, WindowOpened)]
-    referee = open_account(battle.h, "Solomon")
-    appoint_referee(battle.h, battle.id, referee, account="a-hood")
-    rewind(battle.h, battle.id, Call(referee, opened[-windows], "the line of sight was blocked"))
+    opened = [r.version for r in battle.world.store.records(battle.id) if isinstance(r.fact, WindowOpened)]
+    referee = judge_of(battle)
+    rewind(battle.world, battle.id, Call(referee, opened[-windows], "the line of sight was blocked"))
 
 
 def test_stretches_that_were_undone_are_adjudicated_too(battle: Battle) -> None:
@@ -52,6 +58,7 @@ def test_a_fact_of_an_undone_stretch_cannot_be_forged(battle: Battle) -> None:
 
 
 def test_a_battle_that_was_over_goes_on_with_a_new_seed(battle: Battle) -> None:
+    judge_of(battle)
     sail(battle, Random(53))
     assert battle.game.seed_revealed
     take_back(battle, 2)
@@ -73,8 +80,8 @@ def forked(battle: Battle) -> Battle:
     topics = [record["topic"] for record in battle.transcript()["records"]]
     pairs = enumerate(pairwise(topics), start=1)
     first_orders = [place for place, pair in pairs if pair == ("OrdersSealed/1", "OrdersSealed/1")]
-    left = fork(battle.h, battle.id, account="a-someone", name="Someone", version=first_orders[8])
-    return Battle(battle.h, left)
+    left = fork(battle.world, battle.id, account="a-someone", name="Someone", version=first_orders[8]).id
+    return Battle(battle.world, left)
 
 
 def finish(battle: Battle) -> Json:

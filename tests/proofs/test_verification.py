@@ -12,7 +12,7 @@ from domain.proofs.verification import NotATranscript, read, todays_rules, verif
 from domain.ruleset.ruleset import Ruleset
 from domain.service import seal_orders
 from domain.state.game import Game
-from tests.proofs.battles import ACCOUNTS, LEVELS, Battle, Json, fought, joined, order, resolve, sail
+from tests.kit.proven import ACCOUNTS, LEVELS, Battle, Json, fought, joined, order, resolve, sail
 from tests.proofs.forgery import change, forged, rehash, resign
 
 
@@ -49,7 +49,7 @@ def test_what_cannot_be_checked_yet_is_counted(halfway: Battle) -> None:
     shore, deck = verify(halfway.transcript()), verify(halfway.transcript("french-1"))
     assert shore.verdict == deck.verdict == "ok so far"
     assert shore.counts.sealed > deck.counts.sealed
-    assert shore.counts.waiting == halfway.game.last_draw
+    assert shore.counts.waiting == halfway.game.counts.last_draw
     counts = shore.counts
     assert shore.lines()[0] == (
         f"OK so far: {counts.records} records; {counts.sealed} items still sealed;"
@@ -99,8 +99,8 @@ def test_an_order_that_the_rules_refuse_is_named(monkeypatch: pytest.MonkeyPatch
             for n, ship in enumerate(ships)
         }
         account = ACCOUNTS["british"]
-        receipt = seal_orders(
-            battle.h, battle.id, account=account, seat="british-1", window=window.id, items=items
+        receipt, _ = seal_orders(
+            battle.world, battle.id, account=account, seat="british-1", window=window.id, items=items
         )
         order(battle, "french-1", Random(1))
         resolve(battle)

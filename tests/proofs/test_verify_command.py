@@ -12,9 +12,9 @@ import pytest
 
 from api.cli import main
 from api.wiring import wire
-from tests.proofs.battles import Json, fought
+from tests.kit.club import begun
+from tests.kit.proven import Json, fought
 from tests.proofs.forgery import change, forged, resign
-from tests.service.battle import begun
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +73,7 @@ def test_a_pack_from_a_folder(document: Json, tmp_path: Path, capsys: pytest.Cap
     assert main(["verify", "--pack", str(tmp_path / "empty"), written(tmp_path, document)]) == 2
 
 
+@pytest.mark.processes
 def test_it_needs_neither_the_web_nor_the_worker(document: Json, tmp_path: Path) -> None:
     code = (
         "import sys; from api.cli import main; status = main(['verify', sys.argv[1]]);"
@@ -88,10 +89,10 @@ def test_a_server_writes_a_transcript_that_verifies_and_rotates_its_key(
 ) -> None:
     monkeypatch.setenv("SEALED_ORDERS_DATA", str(tmp_path))
     wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path)})
-    game = begun(wiring.harbour)
-    old = wiring.harbour.store.signet().id
+    game = begun(wiring.world)
+    old = wiring.world.store.signet().id
     assert main(["rotate-key"]) == 0
-    new = wiring.harbour.store.signet().id
+    new = wiring.world.store.signet().id
     assert new != old
     assert new in capsys.readouterr().out
     assert main(["transcript", game]) == 0
@@ -99,5 +100,4 @@ def test_a_server_writes_a_transcript_that_verifies_and_rotates_its_key(
     file.write_text(capsys.readouterr().out)
     assert main(["verify", str(file)]) == 0
     assert main(["transcript", "g-000000000000"]) == 2
-    wiring.projections.close()
-    wiring.harbour.store.close()
+    wiring.world.store.close()

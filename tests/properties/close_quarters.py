@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from domain.articles import ruleset
 from domain.draws.chance import StreamChance
 from domain.draws.stream import Stream
-from domain.engine import ENGINE, Passage, Sailing, run
+from domain.engine import ENGINE, Limits, Passage, run
 from domain.evolve import evolve
 from domain.facts import Entry, Fact
 from domain.facts.games import GameOpened, PackRef, SeatTaken
 from domain.facts.orders import OrdersSealed
 from domain.facts.windows import WindowClosed
 from domain.legality import asked_of, judge
+from domain.options.boarding.boarders import opponents
 from domain.orders.asked import Asked
 from domain.packs.pack import pack
-from domain.rules.boarders import opponents
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios import seating
@@ -120,7 +120,7 @@ class CloseQuarters:
         for seat in window.owes:
             self._seal(seat, window.id)
         digests: dict[str, str | None] = dict.fromkeys(window.owes, "")
-        self._tell(WindowClosed(self.game.next_step, self.game.turn, window.id, digests, "complete"))
+        self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, digests, "complete"))
         self._sail(halts=tuple(halts))
 
     def _seal(self, seat: str, window: str) -> None:
@@ -140,9 +140,9 @@ class CloseQuarters:
         return {f"victims>{ship}/victim": victim.id if victim else None for ship, victim in found.items()}
 
     def _sail(self, start: Slot | None = None, halts: tuple[Slot, ...] = ()) -> None:
-        step = self.game.resolving.step if self.game.resolving else self.game.next_step
+        step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
         stream = Stream(f"{self.seed}/{step}".encode())
-        sailing = Sailing(halts=halts)
+        sailing = Limits(halts=halts)
         passage: Passage = run(
             self.rules, self.pack, self.game, self.book, StreamChance(stream), sailing, start=start
         )

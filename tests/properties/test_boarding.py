@@ -23,8 +23,9 @@ from domain.facts.links import ShipsEntangled, ShipsFreed
 from domain.facts.sailing import CourseLaid, ShipSailed
 from domain.facts.turns import TurnClosed
 from domain.facts.windows import WindowOpened
-from domain.rules.grappling import GRAPPLED, alongside
+from domain.options.boarding.grapples import alongside
 from domain.state.game import Game
+from domain.values.names import Link
 from tests.properties.close_quarters import FORMATIONS, CloseQuarters
 
 LEVELS = ("basic", "standard", "advanced")
@@ -92,7 +93,13 @@ def conserved(games: Iterator[Game]) -> None:
         out = Counter(
             (counter.bag, counter.serial)
             for ship in game.ships.values()
-            for counter in (*(c for box in ship.hull for c in box), *ship.crew, *ship.zeros, *ship.drawn)
+            for counter in (
+                *(c for box in ship.damage.hull for c in box),
+                *ship.damage.crew,
+                *ship.damage.zeros,
+                *ship.damage.drawn,
+                *ship.damage.ignored,
+            )
             if counter.bag
         )
         for letter, bag in game.bags.items():
@@ -139,7 +146,7 @@ def test_grappled_ships_lie_still_until_the_next_declaration(level: str) -> None
                 case ShipsGrappled(ships):
                     held.add(ships)
                 case ShipsFreed(ships, link, _):
-                    assert link == GRAPPLED
+                    assert link is Link.GRAPPLED
                     assert ships in held
                     held.discard(ships)
                 case ShipSailed(ship=ship) | CourseLaid(ship=ship):
@@ -158,7 +165,7 @@ def test_nobody_inflicts_more_than_her_burden_in_a_turn(level: str) -> None:
                 for ship, numbers in inflicted.items():
                     counted = [number for number in numbers if number]
                     assert counted == list(range(1, len(counted) + 1))
-                    assert len(counted) <= battle.game.ships[ship].burden
+                    assert len(counted) <= battle.game.ships[ship].printed.burden
                 inflicted = {}
 
 

@@ -6,23 +6,35 @@ either (every address of the application, with headers, tags, sizes and errors) 
 digests, heads and salts are masked by placeholders of their length, until a fact opens what was exchanged.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
+from zlib import crc32
 
 import pytest
 from werkzeug.routing import Rule
 
 from domain.facts.orders import OrdersOpened
-from domain.service import resolution, resolve_window
-from projections.audience import Lookout
-from tests.api.server import Chooses, Json, Member, Server, at_random, served
+from domain.options.captain_and_crew import intuitive
+from domain.service import resolve_window
+from projections.audience import Viewpoint
+from projections.languages import LANGUAGES
+from tests.kit.abilities import agreed as abilities
+from tests.kit.server import Chooses, Json, Member, Server, at_random, served
+from tests.kit.twins import (
+    ANY,
+    Masked,
+    by_trained_gunners_alone,
+    draws_apart_from_orders,
+    exchanging,
+    masked,
+    one_way,
+)
 
-SECRET = re.compile(rb'"(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{32})"')
 PLACES = {
     "pack": ["napoleonic"],
     "ship": ["courageuse"],
@@ -31,33 +43,41 @@ PLACES = {
     "seat": ["british-1", "french-1"],
     "account": ["a-0123456789ab"],
     "undo": ["u-0123456789ab"],
+    "handle": ["horatio"],
     "dispute": ["d-0123456789ab"],
     "tournament": ["t-0123456789ab"],
+    "webhook": ["w-0123456789ab"],
     "filename": ["seal.svg", "docs.css"],
+    "number": [1, 2],
+    "edition_name": ["another"],
 }
-ANY = "*"
 # Windows after the secret one at which everything is compared again, if it is still closed.
 STOPS = 3
-Seen = dict[str, tuple[int, tuple[tuple[str, str], ...], bytes]]
-
-
-# Times by the clock, for operators: the proxy keeps them inside (infra/decisions/0007), and both worlds count together.
-METRICS = "/metrics"
+Seen = dict[str, Masked]
 
 
 class World:
     """One server, its captains, and the battle they fight. `french-1` is the captain with a secret."""
 
-    def __init__(self, server: Server, level: str, players: int) -> None:
+    def __init__(
+        self,
+        server: Server,
+        level: str,
+        players: int,
+        automatic: Iterable[str] = (),
+        agreed: Json | None = None,
+    ) -> None:
         self.server = server
         host = server.member("Host")
-        self.game = host.opens(level=level, players=players)
-        seats = sorted(host.get(f"/v1/games/{self.game}/seats")["seats"])
+        nobody = {seat: {"computer": "automatic"} for seat in automatic}
+        self.game = host.opens(players=players, seats=nobody, **(agreed or {"level": level}))
+        seats = sorted({*host.get(f"/v1/games/{self.game}/seats")["seats"]} - {*nobody})
         self.captains = {seat: server.member(f"Captain {seat}") for seat in seats}
         for seat, captain in self.captains.items():
             captain.sits(self.game, seat)
         self.host = host
         self._chance = Random(11)
+        self._languages = cycle(LANGUAGES)
         self.sealed: dict[str, Any] = {}
         self.version = 0
 
@@ -68,6 +88,9 @@ class World:
 
     def sail_to(self, window: str, other_way: Chooses) -> None:
         """Both worlds seal the same, until this window is open and the captain with a secret has a choice in it."""
+        self._languages = cycle(
+            sorted(LANGUAGES, key=lambda language: crc32(f"{window} {language}".encode()))
+        )
         for _ in range(80):
             open_now = self.window
             assert open_now is not None, f"the battle ended before {window}"
@@ -86,6 +109,8 @@ class World:
         return any(one_way(question) != other_way(question) for question in asked)
 
     def _plainly(self, question: Json) -> Any:
+        if question["rule"].startswith("C-") or by_trained_gunners_alone(question):
+            return question["default"]  # abilities are kept for the window with the secret
         offered = [choice["value"] for choice in question["choices"] or ()]
         return "straight" if "straight" in offered else at_random(self._chance)(question)
 
@@ -93,7 +118,7 @@ class World:
         receipt = self.captains["french-1"].seals(self.game, "french-1", chooses).json["receipt"]
         self.sealed = {
             key: opening.value
-            for (version, key), opening in self.server.harbour.store.openings(self.game).items()
+            for (version, key), opening in self.server.world.store.openings(self.game).items()
             if version == receipt["version"]
         }
         self.version = receipt["version"]
@@ -111,33 +136,44 @@ class World:
         for seat in window["owes"]:
             self.captains[seat].seals(self.game, seat, one_way)
 
+    def look_at(self, ship: str) -> None:
+        """The British captains look at this ship, however far they can see."""
+        with patch.object(intuitive, "gap", lambda *_: 0):
+            self.captains["british-1"].seals(
+                self.game, "british-1", lambda asked: ship if asked["free"] else asked["default"]
+            )
+
     def resolve(self) -> None:
-        resolving = self.server.harbour.game(self.game).resolving
+        resolving = self.server.world.game(self.game).resolving
         if resolving is not None:
-            resolve_window(self.server.harbour, self.game, resolving.step)
+            resolve_window(self.server.world, self.game, resolving.step)
 
     def opened(self) -> set[str]:
         """Items of the secret order that the rules have revealed."""
-        facts = (record.fact for record in self.server.harbour.store.records(self.game))
+        facts = (record.fact for record in self.server.world.store.records(self.game))
         items = [item for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings]
         return {item.key for item in items if item.version == self.version}
 
     def seen(self) -> Seen:
-        """All that anybody but the captain with the secret can get, by who asks and what."""
-        self.server.wiring.projections.follower.catch_up()
+        """All that anybody but the captain with the secret can get, by who asks and what.
+
+        Each time it is asked in the next language, so that over all windows every address is seen in every one.
+        """
+        self.server.wiring.queries.follower.catch_up()
         eyes: dict[str, Member | None] = {"nobody": None, "host": self.host, **self.captains}
         del eyes["french-1"]
+        language = next(self._languages)
         return {
-            f"{name} {method} {path}": self._masked(who, method, path, body)
+            f"{name} {method} {path} in {language}": self._masked(who, method, path, body, language)
             for name, who in eyes.items()
             for method, path, body in (*self._readings(), *self._refused())
         }
 
     def _readings(self) -> Iterator[tuple[str, str, None]]:
-        version = self.server.harbour.store.load(self.game).version
+        version = self.server.world.store.load(self.game).version
         values = {**PLACES, "game": [self.game], "version": [version - 1, version, version + 1]}
         for rule in self.server.app.url_map.iter_rules():
-            if "GET" in (rule.methods or ()) and rule.rule != METRICS:
+            if "GET" in (rule.methods or ()):
                 for path in addresses(rule, values):
                     for query in queries(rule, version):
                         yield "GET", path + query, None
@@ -146,30 +182,27 @@ class World:
         """Acts that are not theirs: what the refusals say must not depend on the secret either."""
         window = self.window
         orders = f"/v1/games/{self.game}/orders"
-        name = window["id"] if window else "planning"
+        name, turn = (window["id"], window["turn"]) if window else ("planning", 1)
         for seat, open_window in product(("british-1", "french-1"), (name, "no-such")):
             yield (
                 "POST",
                 orders,
-                {"seat": seat, "window": open_window, "items": {"courageuse/card": "straight"}},
+                {"seat": seat, "turn": turn, "window": open_window, "items": {"courageuse/card": "straight"}},
             )
-        yield "DELETE", f"{orders}?seat=french-1&window={name}", None
+            yield (
+                "POST",
+                f"/v1/games/{self.game}/preview",
+                {"seat": "french-1", "turn": turn, "window": open_window, "items": {}},
+            )
+        yield "DELETE", f"{orders}?seat=french-1&turn={turn}&window={name}", None
         yield "PUT", f"/v1/games/{self.game}/seats/french-1", {}
 
-    def _masked(self, who: Member | None, method: str, path: str, body: Json | None) -> Any:
-        sent = {} if body is None else {"json": body}
+    def _masked(self, who: Member | None, method: str, path: str, body: Json | None, language: str) -> Masked:
+        sent: Json = {"headers": {"Accept-Language": language}} | ({} if body is None else {"json": body})
         answer = self.server.ask(method, path, who and who.token, **sent)
         assert method == "GET" or answer.status_code >= 400
         assert answer.status_code < 500, f"{path}: {answer.text}"
-        # The date of a file comes from the machine's clock, not from the server's.
-        headers = tuple(pair for pair in answer.headers.items() if pair[0] != "Date")
-        body = SECRET.sub(placeholder, answer.data)
-        answer.close()
-        return answer.status_code, headers, body
-
-
-def placeholder(found: re.Match[bytes]) -> bytes:
-    return b"#" * len(found.group())
+        return masked(answer)
 
 
 def addresses(rule: Rule, values: dict[str, list[Any]]) -> list[str]:
@@ -182,6 +215,7 @@ def queries(rule: Rule, version: int) -> list[str]:
     """What can be asked beside the plain question; unknown to a route, it is an error that is compared too."""
     asked = {
         "": [f"?at_least={version}", f"?at_least={version + 1}"],
+        "/stream": ["?last_event_id=0", f"?last_event_id={version - 1}"],
         "/awaiting": ["?seat=french-1", "?seat=british-1", "?seat=nobody-1"],
         "/timeline": [f"?after={version - 2}", "?limit=500"],
         "/board.svg": [f"?at={version - 1}", f"?at={version + 1}"],
@@ -191,30 +225,11 @@ def queries(rule: Rule, version: int) -> list[str]:
     return ["", *asked.get(rule.rule.rpartition("<id:game>")[2], ())] if "game" in rule.arguments else [""]
 
 
-def one_way(question: Json) -> Any:
-    return question["default"] if question["choices"] is None else question["choices"][0]["value"]
-
-
-def exchanging(item: str) -> Chooses:
-    """The same order, but for the items of this name."""
-
-    def other_way(question: Json) -> Any:
-        if item not in (ANY, question["item"]):
-            return one_way(question)
-        if question["item"] == "place":
-            return {**question["default"], "heading": 170_000}
-        if question["item"] == "actions":
-            return sorted(question["schema"]["items"]["enum"])[:1]
-        return question["choices"][-1]["value"]
-
-    return other_way
-
-
 @pytest.fixture
-def two_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, Server]]:
-    """The clock stands still, and draws do not depend on the orders (proofs: a constant for `salt_step`)."""
-    monkeypatch.setattr(resolution, "salt_step", lambda given: b"\0" * 32)  # noqa: ARG005
+def two_servers(tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """The clock stands still, and draws do not depend on the orders."""
     with ExitStack() as stack:
+        stack.enter_context(draws_apart_from_orders())
         one, other = (
             stack.enter_context(served(f"sqlite:///{tmp_path}/{name}.db", tick=0))
             for name in ("one", "other")
@@ -278,6 +293,29 @@ def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
     follow(one, other)
 
 
+@pytest.mark.parametrize(
+    ("level", "window", "item"),
+    [
+        ("basic", "planning", ANY),
+        ("standard", "planning", "card"),
+        ("standard", "loading", "left"),
+        ("advanced", "planning", "actions"),
+    ],
+)
+def test_automatic_ships_do_nothing_by_what_is_still_closed(
+    two_servers: tuple[Server, Server], level: str, window: str, item: str
+) -> None:
+    """What the rules decide for them they decide from what everybody sees, and so it tells nobody anything."""
+    one, other = (World(server, level, 2, automatic=("british-1",)) for server in two_servers)
+    other_way = exchanging(item)
+    for world, chooses in ((one, one_way), (other, other_way)):
+        world.sail_to(window, other_way)
+        world.server.resolves = False
+        world.seal_secretly(chooses)
+    compare(one, other, "closed by the secret order")
+    follow(one, other)
+
+
 def follow(one: World, other: World) -> None:
     """Go on as long as the secret stays closed, comparing at every stop."""
     exchanged = {key for key in one.sealed if one.sealed[key] != other.sealed[key]}
@@ -293,11 +331,52 @@ def follow(one: World, other: World) -> None:
 
 
 def test_a_leak_would_be_found(two_servers: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test of the test: a lookout that sees through every seal makes it fail."""
-    monkeypatch.setattr(Lookout, "sees", lambda *_: True)
+    """A test of the test: a viewpoint that sees through every seal makes it fail."""
+    monkeypatch.setattr(Viewpoint, "sees", lambda *_: True)
     one, other = (World(server, "basic", 2) for server in two_servers)
     for world, chooses in ((one, one_way), (other, exchanging(ANY))):
         world.sail_to("deployment", exchanging(ANY))
         world.seal_secretly(chooses)
     with pytest.raises(AssertionError, match="leaking: nobody GET /v1/games/"):
         compare(one, other, "leaking")
+
+
+# The same with every ability on every ship, and a captain with a secret who is not looked at.
+ABLE = [
+    ("standard", "planning", "card"),
+    ("standard", "reloading", "left"),
+    ("advanced", "planning", "actions"),
+]
+
+
+@pytest.mark.parametrize(("level", "window", "item"), ABLE)
+def test_abilities_betray_no_secret(
+    two_servers: tuple[Server, Server], level: str, window: str, item: str
+) -> None:
+    """A blank among the actions is as secret as they are; so is what well-trained gunners may load."""
+    one, other = (
+        World(server, level, 2, agreed=abilities(level, intuitive="french")) for server in two_servers
+    )
+    other_way = exchanging(item)
+    for world, chooses in ((one, one_way), (other, other_way)):
+        world.sail_to(window, other_way)
+        world.server.resolves = False
+        world.seal_others()
+        world.seal_secretly(chooses)
+    compare(one, other, "closed by the secret order")
+    follow(one, other)
+
+
+def test_a_card_that_is_looked_at_is_seen_by_that_seat_alone(two_servers: tuple[Server, Server]) -> None:
+    """The first card of the battle is exchanged, and the British look at it: only they can tell the worlds apart."""
+    one, other = (World(server, "standard", 2, agreed=abilities("standard")) for server in two_servers)
+    other_way = exchanging("card")
+    for world, chooses in ((one, one_way), (other, other_way)):
+        world.sail_to("loading", other_way)
+        world.seal_secretly(chooses)
+        world.seal_others()
+        world.look_at("courageuse")
+    first, second = one.seen(), other.seen()
+    told = [what for what in first if first[what] != second[what]]
+    assert told
+    assert [what for what in told if not what.startswith("british-1 ")] == []

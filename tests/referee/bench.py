@@ -1,44 +1,28 @@
 """A battle with a referee, and what the tests ask about it."""
 
-from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import Any
 
 import pytest
 
 from domain.facts.windows import WindowOpened
-from domain.service import Call, Harbour, appoint_referee, open_account, open_game, rewind
+from domain.service import Call, appoint_referee, open_account, open_game, rewind
 from domain.state.game import Game
 from domain.store import Store
 from domain.values.refusals import Refused
-from tests.projections.battle import Battle
+from tests.kit.battle import Battle
+from tests.kit.world import Clock
 
 NELSON, BRUEYS = "a-nelson", "a-brueys"
-
-
-class Clock:
-    """Goes on by a second a look, and further when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        self.now += timedelta(seconds=1)
-        return self.now
-
-    def wait(self, seconds: int) -> None:
-        self.now += timedelta(seconds=seconds)
 
 
 class Refereed(Battle):
     """A battle before the bench: `referee` is the account of its referee."""
 
     def __init__(self, store: Store, **terms: Any) -> None:
-        super().__init__(store, **terms)
         self.clock = Clock()
-        self.harbour = Harbour(store, self.clock, Random(7).randbytes)
-        self.referee = open_account(self.harbour, "Sir John")
-        appoint_referee(self.harbour, self.id, self.referee, account="a-host")
+        super().__init__(store, clock=self.clock, **terms)
+        self.referee = open_account(self.world, "Sir John")
+        appoint_referee(self.world, self.id, self.referee, account="a-host")
         self.sit_down()
 
     def openings(self) -> list[int]:
@@ -48,7 +32,7 @@ class Refereed(Battle):
         ]
 
     def take_back(self, to_version: int, reason: str = "because") -> Game:
-        return rewind(self.harbour, self.id, Call(self.referee, to_version, reason))
+        return rewind(self.world, self.id, Call(self.referee, to_version, reason))
 
     def play_to(self, window: str) -> Game:
         """Until a window of this name is open."""
@@ -61,8 +45,8 @@ def timed(store: Store, level: str = "basic", seconds: int = 600) -> Refereed:
     """A battle whose windows close by themselves after so many seconds."""
     battle = Refereed(store)
     terms = {"name": "Against the clock", "scenario": "enemy-in-sight", "level": level, "seconds": seconds}
-    battle.id = open_game(battle.harbour, account="a-host", **terms)  # type: ignore[arg-type]
-    appoint_referee(battle.harbour, battle.id, battle.referee, account="a-host")
+    battle.id = open_game(battle.world, account="a-host", **terms)  # type: ignore[arg-type]
+    appoint_referee(battle.world, battle.id, battle.referee, account="a-host")
     battle.sit_down()
     return battle
 

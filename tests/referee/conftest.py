@@ -5,19 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from domain.service.world import instant
 from domain.store import Store, open_store
-from tests.api.server import Server, served
+from tests.kit.fixtures import server
+from tests.kit.world import EPOCH
+
+__all__ = ["server", "store"]
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     opened = open_store(f"sqlite:///{tmp_path}/games.db")
-    opened.migrate()
+    opened.migrate(now=lambda: instant(EPOCH))  # the first key is as old as the clock of the tests
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path}/server.db") as running:
-        yield running

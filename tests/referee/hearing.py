@@ -1,9 +1,9 @@
-"""A battle with a referee, fought over the wire until there is something to ask him."""
+"""A battle with a referee, fought over the wire until there is something to ask of the referee."""
 
 from random import Random
 from typing import Any
 
-from tests.api.server import Json, Member, Server, at_random, play_on
+from tests.kit.server import Json, Member, Server, at_random, play_on
 
 
 class Hearing:
@@ -42,7 +42,7 @@ class Hearing:
         raise AssertionError(f"no {topic} came about")
 
     def timeline(self) -> list[Json]:
-        version = self.server.harbour.store.load(self.game).version
+        version = self.server.world.store.load(self.game).version
         lines: list[Json] = []
         while len(lines) < version:
             after = lines[-1]["version"] if lines else 0
@@ -52,5 +52,5 @@ class Hearing:
         return lines
 
     def view(self) -> Json:
-        version = self.server.harbour.store.load(self.game).version
+        version = self.server.world.store.load(self.game).version
         return self.host.get(f"{self.place}?at_least={version}")

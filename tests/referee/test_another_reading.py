@@ -12,7 +12,7 @@ from domain.options.readings.mast_at_once import MASTS
 from domain.service import fork
 from domain.store import Store
 from domain.values.refusals import Refused
-from tests.api.server import Json, Server, at_random, play_on
+from tests.kit.server import Json, Server, at_random, play_on
 from tests.referee.bench import Refereed, code
 from tests.referee.hearing import Hearing
 
@@ -38,7 +38,7 @@ def disputed(request: pytest.FixtureRequest, server: Server) -> Disputed:
 
 
 def told(hearing: Hearing, game: str, topic: str) -> list[Json]:
-    version = hearing.server.harbour.store.load(game).version
+    version = hearing.server.world.store.load(game).version
     lines = hearing.bench.get(f"/v1/games/{game}/timeline?limit=500&at_least={version}")["entries"]
     return [line for line in lines if line["topic"] == f"{topic}/1"]
 
@@ -48,7 +48,7 @@ def forked(hearing: Hearing, version: int, options: list[str] | None) -> Json:
 
 
 def compared(hearing: Hearing, version: int, copy: Json) -> Any:
-    there = hearing.server.harbour.store.load(copy["id"]).version
+    there = hearing.server.world.store.load(copy["id"]).version
     query = f"with={copy['id']}&at={version}&with_at={there}"
     return hearing.bench.get(f"{hearing.place}/compare?{query}")
 
@@ -95,7 +95,7 @@ def test_every_reading_that_is_offered_can_be_tried(disputed: Disputed) -> None:
 
 
 def has_blind_card(battle: Refereed) -> bool:
-    return any(ship.first in MASTS for ship in battle.game.afloat)
+    return any(ship.helm.first in MASTS for ship in battle.game.afloat)
 
 
 def dismasting(store: Store, seed: int) -> Refereed:
@@ -111,11 +111,11 @@ def test_a_blind_card_goes_only_where_it_can_be_turned_up(store: Store) -> None:
     battle = next(filter(has_blind_card, (dismasting(store, seed) for seed in range(8, 40))))
     version, who = battle.game.version, {"account": battle.referee, "name": "Sir John"}
     with pytest.raises(Refused) as refused:
-        fork(battle.harbour, battle.id, version=version, options=(), **who)
+        fork(battle.world, battle.id, version=version, options=(), **who)
     assert code(refused) == "game/options"
-    copy = store.load(fork(battle.harbour, battle.id, version=version, **who))
-    assert any(ship.first in MASTS for ship in copy.ships.values())
-    blind = {ship.id for ship in battle.game.afloat if ship.first in MASTS}
+    copy = store.load(fork(battle.world, battle.id, version=version, **who).id)
+    assert any(ship.helm.first in MASTS for ship in copy.ships.values())
+    blind = {ship.id for ship in battle.game.afloat if ship.helm.first in MASTS}
     battle.play(turns=battle.game.turn)
     facts = [record.fact for record in store.records(battle.id)]
     assert blind <= {fact.ship for fact in facts if isinstance(fact, CardReplaced) and fact.card in MASTS}

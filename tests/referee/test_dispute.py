@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from domain.adjudication import adjudicate
-from tests.api.server import Json, Server, at_random, play_on
+from tests.kit.server import Json, Server, at_random, play_on
 from tests.referee import walkthrough
 from tests.referee.hearing import Hearing
 
@@ -50,7 +50,8 @@ def stands_still(hearing: Hearing, dispute: str) -> None:
     assert view["paused"]["reason"] == f"dispute {dispute}"
     assert view["disputes"] == [dispute]
     seat = view["window"]["owes"][0]
-    order = {"seat": seat, "window": view["window"]["id"], "items": {}}
+    window = view["window"]
+    order = {"seat": seat, "turn": window["turn"], "window": window["id"], "items": {}}
     refused = hearing.captains[seat].ask("POST", f"{hearing.place}/orders", json=order)
     assert refused.json["code"] == "window/paused"
 
@@ -156,8 +157,9 @@ def test_only_where_somebody_can_answer(server: Server) -> None:
     nelson.sits(game, "british-1")
     asked = {"facts": [1], "question": "Who rules here?"}
     assert nelson.ask("POST", f"/v1/games/{game}/disputes", json=asked).json["code"] == "dispute/no-referee"
-    bench = server.member("Sir John")
-    host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
+    place = f"/v1/games/{game}/referees/{server.member('Sir John').account}"
+    assert nelson.ask("PUT", f"{place}/consents/british-1", json={}).status_code == 200
+    assert host.ask("PUT", place, json={}).status_code == 200
     stranger = server.member("Stranger").ask("POST", f"/v1/games/{game}/disputes", json=asked)
     assert stranger.json["code"] == "dispute/not-yours"
     beyond = nelson.ask("POST", f"/v1/games/{game}/disputes", json={**asked, "facts": [99]})

@@ -8,7 +8,7 @@ import pytest
 from domain.facts.orders import OrdersOpened
 from domain.facts.sailing import ShipSailed
 from domain.legality import asked_of
-from domain.service import Call, Due, fork, resolve_window, rewind, seal_orders, waiting
+from domain.service import Call, Due, fork, look_into_window, resolve_window, rewind, seal_orders, waiting
 from domain.service.items import closed_items, is_open_to_all
 from domain.service.resolution import scene_of
 from domain.state.game import Game
@@ -17,8 +17,8 @@ from domain.values.refusals import Refused
 from projections.at_version import view_at
 from projections.audience import SPECTATOR
 from projections.difference import difference
-from projections.readings import open_readings
-from tests.api.server import served
+from projections.queries import Queries
+from tests.kit.server import served
 from tests.referee.bench import NELSON, Refereed, code
 from tests.referee.hearing import Hearing
 
@@ -32,36 +32,36 @@ def battle(store: Store) -> Refereed:
 
 def left(battle: Refereed, version: int, account: str | None = None) -> Game:
     who = account or battle.referee
-    return battle.store.load(fork(battle.harbour, battle.id, account=who, name="Sir John", version=version))
+    return battle.store.load(fork(battle.world, battle.id, account=who, name="Sir John", version=version).id)
 
 
 def play_on(battle: Refereed, game: Game, orders: dict[str, object] | None = None) -> Game:
     """The open window of a fork, answered by whoever forked with these orders or the defaults."""
     assert game.window is not None
-    assert game.fork is not None
+    assert game.club.fork is not None
     for seat in game.window.owes:
         if seat in game.window.orders and not battle.store.load(game.id).window:
             continue
         items = {asked.key: asked.default for asked in asked_of(scene_of(game), seat)}
         items |= {key: value for key, value in (orders or {}).items() if key in items}
         seal_orders(
-            battle.harbour, game.id, account=game.fork.by, seat=seat, window=game.window.id, items=items
+            battle.world, game.id, account=game.club.fork.by, seat=seat, window=game.window.id, items=items
         )
     resolving = battle.store.load(game.id).resolving
     assert resolving is not None
-    resolve_window(battle.harbour, game.id, resolving.step)
+    resolve_window(battle.world, game.id, resolving.step)
     return battle.store.load(game.id)
 
 
 def test_a_fork_begins_with_the_parents_table(battle: Refereed) -> None:
     parent = battle.game
     copy = left(battle, parent.version)
-    assert copy.fork is not None
-    assert (copy.fork.parent, copy.fork.version) == (battle.id, parent.version)
+    assert copy.club.fork is not None
+    assert (copy.club.fork.parent, copy.club.fork.version) == (battle.id, parent.version)
     assert {key: ship.pose for key, ship in copy.ships.items()} == {
         key: ship.pose for key, ship in parent.ships.items()
     }
-    assert (copy.turn, copy.bags, copy.wind) == (parent.turn, parent.bags, parent.wind)
+    assert (copy.turn, copy.bags, copy.weather.wind) == (parent.turn, parent.bags, parent.weather.wind)
     assert {seat.account for seat in copy.seats.values()} == {battle.referee}
     assert copy.agreement is not None
     assert parent.agreement is not None
@@ -113,8 +113,8 @@ def test_in_the_middle_of_a_resolution_the_same_orders_are_resolved_again(battle
     assert copy.resolving is not None
     assert copy.resolving.window.name == "planning"
     assert sorted(copy.resolving.window.orders) == ["british-1", "french-1"]
-    assert Due(copy.id, copy.resolving.step) in waiting(battle.harbour)
-    resolve_window(battle.harbour, copy.id, copy.resolving.step)
+    assert Due(copy.id, copy.resolving.step) in waiting(battle.world)
+    resolve_window(battle.world, copy.id, copy.resolving.step)
     again = [r.fact for r in battle.store.records(copy.id) if isinstance(r.fact, ShipSailed)]
     assert again == [r.fact for r in sailed]
 
@@ -132,7 +132,7 @@ def test_while_the_battle_is_fought_only_referees_fork_it(battle: Refereed) -> N
 def test_a_fork_of_a_fork_and_of_nothing(battle: Refereed) -> None:
     copy = left(battle, battle.game.version)
     with pytest.raises(Refused) as refused:
-        fork(battle.harbour, copy.id, account=battle.referee, name="x", version=1)
+        fork(battle.world, copy.id, account=battle.referee, name="x", version=1)
     assert code(refused) == "fork/of-a-fork"
     with pytest.raises(Refused) as refused:
         left(battle, 1)
@@ -145,6 +145,7 @@ def test_what_was_never_opened_is_the_default_for_whoever_may_not_see_it(battle:
     card = {"courageuse/card": "turn-left-3", "genereux/card": "turn-left-3"}
     battle.seal("french-1", {**battle.orders("french-1"), **card})
     sealed = battle.game.version
+    look_into_window(battle.world, battle.id, account=battle.referee)
     battle.take_back(planning)
     battle.play()
     copy = left(battle, sealed, NELSON)
@@ -160,15 +161,14 @@ def test_what_was_never_opened_is_the_default_for_whoever_may_not_see_it(battle:
 
 def test_forks_have_no_clock_no_place_in_the_lobby_and_nobody_waits_for_them(battle: Refereed) -> None:
     copy = left(battle, battle.game.version)
-    readings = open_readings(battle.store, "sqlite://:memory:")
-    readings.migrate()
-    readings.follower.catch_up()
-    assert copy.id not in b"".join(readings.lobby().lines).decode()
-    assert readings.owing(battle.referee) == []
+    queries = Queries(battle.store)
+    queries.migrate()
+    queries.follower.catch_up()
+    assert copy.id not in b"".join(queries.lobby().items).decode()
+    assert queries.owing(battle.referee) == []
     assert copy.window is not None
     assert copy.window.deadline is None
-    assert [one.id for one in readings.forks(battle.id)] == [copy.id]
-    readings.close()
+    assert [one.id for one in queries.forks(battle.id)] == [copy.id]
 
 
 def test_a_referee_who_forked_is_asked_for_every_seat(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_referee_who_forked_is_asked_for_every_seat(tmp_path: Path) -> None:
         hearing = Hearing(server)
         version = hearing.view()["version"]
         copy = hearing.post(hearing.bench, f"{hearing.place}/forks", {"version": version})
-        assert copy["viewer"] == {"seats": ["british-1", "french-1"], "referee": False}
+        assert copy["viewer"] == {"seats": ["british-1", "french-1"], "referee": False, "looking": False}
         asked = hearing.bench.get(f"/v1/games/{copy['id']}/awaiting")["mine"]
         assert {question["seat"] for question in asked} == set(hearing.captains)
 
@@ -186,7 +186,7 @@ def test_whoever_forked_may_take_it_back_as_he_likes(battle: Refereed) -> None:
     copy = left(battle, battle.game.version)
     after = play_on(battle, play_on(battle, copy))
     opened = [one.version for one in battle.store.records(copy.id) if one.topic == "WindowOpened/1"]
-    back = rewind(battle.harbour, copy.id, Call(battle.referee, opened[0], "once more", as_referee=False))
+    back = rewind(battle.world, copy.id, Call(battle.referee, opened[0], "once more", as_referee=False))
     assert back.window is not None
     assert after.window is not None
     assert back.window.id.endswith(".2")

@@ -7,12 +7,12 @@ from domain.facts.sailing import ShipSailed
 from domain.service import Answer, fork, raise_dispute, rule_on
 from domain.store import Store
 from projections.field import Wanted
-from projections.readings import Readings
-from tests.projections.conftest import readings
+from projections.queries import Queries
+from tests.kit.fixtures import store, store_url
+from tests.projections.conftest import queries
 from tests.referee.bench import NELSON, Refereed
-from tests.store.stores import store, store_url
 
-__all__ = ["readings", "store", "store_url"]
+__all__ = ["queries", "store", "store_url"]
 
 
 @pytest.fixture
@@ -23,43 +23,43 @@ def battle(store: Store) -> Refereed:
     battle.answer()
     sailed = next(record for record in store.records(battle.id) if isinstance(record.fact, ShipSailed))
     dispute = raise_dispute(
-        battle.harbour, battle.id, account=NELSON, facts=[sailed.version], question="Was that her card?"
+        battle.world, battle.id, account=NELSON, facts=[sailed.version], question="Was that her card?"
     )
-    rule_on(battle.harbour, dispute, Answer("annulled", "it was not"), account=battle.referee)
+    rule_on(battle.world, dispute, Answer("annulled", "it was not"), account=battle.referee)
     battle.answer()
-    fork(battle.harbour, battle.id, account=battle.referee, name="Sir John", version=battle.game.version)
+    fork(battle.world, battle.id, account=battle.referee, name="Sir John", version=battle.game.version)
     return battle
 
 
-def test_they_agree_with_the_facts(battle: Refereed, readings: Readings) -> None:
-    readings.follower.catch_up()
-    lines = [msgspec.json.decode(line) for line in readings.timeline(battle.id, limit=1000)]
+def test_they_agree_with_the_facts(battle: Refereed, queries: Queries) -> None:
+    queries.follower.catch_up()
+    lines = [msgspec.json.decode(line) for line in queries.timeline(battle.id, limit=1000)]
     sailed = [line for line in lines if line["topic"] == "ShipSailed/1"]
-    assert [line["undone"] for line in sailed] == [battle.game.rewound] * 4 + [None] * 4
+    assert [line["undone"] for line in sailed] == [battle.game.club.rewound] * 4 + [None] * 4
     found = [
-        msgspec.json.decode(line) for line in readings.field(Wanted(topic="ShipSailed", drawn=False)).lines
+        msgspec.json.decode(line) for line in queries.field(Wanted(topic="ShipSailed", drawn=False)).items
     ]
     assert [one["told"] for one in found] == sailed[::-1]
-    assert readings.field(Wanted(topic="ShipSailed", since="2999-01-01")).lines == []
-    assert len(readings.field(Wanted(rule="B-MOV-1"), limit=3).lines) == 3
-    (dispute,) = (msgspec.json.decode(line) for line in readings.disputes(battle.id))
+    assert queries.field(Wanted(topic="ShipSailed", since="2999-01-01")).items == []
+    assert len(queries.field(Wanted(rule="B-MOV-1"), limit=3).items) == 3
+    (dispute,) = (msgspec.json.decode(line) for line in queries.disputes(battle.id))
     assert dispute["ruling"]["ruling"] == "annulled"
-    assert [msgspec.json.decode(line) for line in readings.rulings("B-MOV-1").lines] == [dispute]
-    assert readings.rulings("B-WIN-1").lines == []
-    assert readings.rulings().cursor is None
-    assert [one.by for one in readings.forks(battle.id)] == [battle.referee]
+    assert [msgspec.json.decode(line) for line in queries.rulings("B-MOV-1").items] == [dispute]
+    assert queries.rulings("B-WIN-1").items == []
+    assert queries.rulings().next is None
+    assert [one.by for one in queries.forks(battle.id)] == [battle.referee]
 
 
-def test_made_again_they_are_the_same(battle: Refereed, readings: Readings) -> None:
-    readings.follower.catch_up()
+def test_made_again_they_are_the_same(battle: Refereed, queries: Queries) -> None:
+    queries.follower.catch_up()
     before = (
-        readings.timeline(battle.id, limit=1000),
-        readings.disputes(battle.id),
-        readings.forks(battle.id),
+        queries.timeline(battle.id, limit=1000),
+        queries.disputes(battle.id),
+        queries.forks(battle.id),
     )
-    readings.follower.rebuild()
+    queries.follower.rebuild()
     assert before == (
-        readings.timeline(battle.id, limit=1000),
-        readings.disputes(battle.id),
-        readings.forks(battle.id),
+        queries.timeline(battle.id, limit=1000),
+        queries.disputes(battle.id),
+        queries.forks(battle.id),
     )

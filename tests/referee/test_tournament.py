@@ -6,13 +6,14 @@ import pytest
 from domain.facts import topic_of
 from domain.facts.tournaments import TournamentJoined
 from domain.proofs.verification import read, verify
-from domain.service import Call, appoint_referee, fork, found_tournament, rewind, take_seat, transcribe
+from domain.service import Call, consent_to_referee, fork, found_tournament, rewind, take_seat, transcribe
 from domain.store import Store
 from domain.values.refusals import Refused
-from projections.readings import open_readings
+from projections.queries import Queries
+from tests.kit.club import appointed
 from tests.proofs.forgery import forged, rehash
 from tests.referee.bench import Refereed, code
-from tests.referee.regatta import NELSON, Regatta
+from tests.referee.regatta import BRUEYS, NELSON, Regatta
 
 
 @pytest.fixture
@@ -20,24 +21,28 @@ def regatta(store: Store) -> Regatta:
     return Regatta(store)
 
 
-def test_an_appointment_reaches_running_and_later_games(regatta: Regatta) -> None:
+def test_an_appointment_reaches_waiting_and_later_games(regatta: Regatta) -> None:
     waiting, running = regatta.opens(), regatta.opens()
     for game in (waiting, running):
         regatta.enters(game)
     regatta.begins(running)
     referee = regatta.member("Sir John")
+    (passed,) = regatta.appoints(referee)
+    assert (passed.game, passed.why.code) == (running, "referee/consent-needed")
+    for seat, account in (("british-1", NELSON), ("french-1", BRUEYS)):
+        consent_to_referee(regatta.world, running, referee, seat, account=account)
     assert regatta.appoints(referee) == ()
     later = regatta.opens()
     regatta.enters(later)
     for game in (waiting, running, later):
-        now = regatta.harbour.game(game)
+        now = regatta.world.game(game)
         assert regatta.bench(game) == [referee]
-        assert now.tournament is not None
-        assert (now.tournament.id, now.tournament.name) == (regatta.id, "The Nore")
-    versions = [regatta.harbour.game(game).version for game in (waiting, running, later)]
+        assert now.club.tournament is not None
+        assert (now.club.tournament.id, now.club.tournament.name) == (regatta.id, "The Nore")
+    versions = [regatta.world.game(game).version for game in (waiting, running, later)]
     assert regatta.appoints(referee) == ()
     regatta.enters(running)  # although its battle has begun: it is of the tournament
-    assert [regatta.harbour.game(game).version for game in (waiting, running, later)] == versions
+    assert [regatta.world.game(game).version for game in (waiting, running, later)] == versions
 
 
 def test_a_player_is_passed_over_and_so_is_whom_a_playing_organiser_appoints(regatta: Regatta) -> None:
@@ -46,18 +51,20 @@ def test_a_player_is_passed_over_and_so_is_whom_a_playing_organiser_appoints(reg
     for game in (his, hosts, nobodys):
         regatta.enters(game)
     regatta.begins(his, british=sir_john)
-    take_seat(regatta.harbour, hosts, "british-1", account=regatta.host, name="Host")
+    take_seat(regatta.world, hosts, "british-1", account=regatta.host, name="Host")
     passed = {one.game: one.why.code for one in regatta.appoints(sir_john)}
-    assert passed == {his: "referee/plays", hosts: "referee/too-late"}
-    assert {one.game for one in regatta.appoints(keith)} == {hosts}
-    assert [regatta.bench(game) for game in (his, hosts, nobodys)] == [[keith], [], [sir_john, keith]]
+    assert passed == {his: "referee/plays", hosts: "referee/consent-needed"}
+    assert {one.game for one in regatta.appoints(keith)} == {his, hosts}
+    assert [regatta.bench(game) for game in (his, hosts, nobodys)] == [[], [], [sir_john, keith]]
 
 
-def test_who_was_appointed_before_the_entry_referees_the_organisers_own_game(regatta: Regatta) -> None:
-    """Everybody who sits down later, or has not begun yet, sees him there; as where a host appoints for one game."""
+def test_who_sits_before_the_entry_is_asked(regatta: Regatta) -> None:
     referee, game = regatta.member("Sir John"), regatta.opens()
     regatta.appoints(referee)
-    take_seat(regatta.harbour, game, "british-1", account=regatta.host, name="Host")
+    take_seat(regatta.world, game, "british-1", account=regatta.host, name="Host")
+    regatta.enters(game)
+    assert regatta.bench(game) == []
+    consent_to_referee(regatta.world, game, referee, "british-1", account=regatta.host)
     regatta.enters(game)
     assert regatta.bench(game) == [referee]
 
@@ -90,26 +97,26 @@ def test_nobody_enters_what_he_did_not_open_or_what_has_begun(regatta: Regatta) 
             regatta.enters(game, account)
         assert code(refused) == why
     assert regatta.state.games == {}
-    assert regatta.enters(his, referee).tournament is not None
+    assert regatta.enters(his, referee).club.tournament is not None
     assert regatta.bench(his) == [referee]
 
 
 def test_a_game_is_of_one_tournament_and_a_fork_of_none(regatta: Regatta) -> None:
-    h, referee, game = regatta.harbour, regatta.member("Sir John"), regatta.opens()
+    world, referee, game = regatta.world, regatta.member("Sir John"), regatta.opens()
     regatta.appoints(referee)
     regatta.enters(game)
     regatta.begins(game)
-    left = fork(h, game, account=referee, name="Sir John", version=h.game(game).version)
-    assert h.game(left).tournament is None
+    left = fork(world, game, account=referee, name="Sir John", version=world.game(game).version).id
+    assert world.game(left).club.tournament is None
     with pytest.raises(Refused) as refused:
         regatta.enters(left, referee)
     assert code(refused) == "tournament/fork"
     here = regatta.id
-    regatta.id = found_tournament(h, account=regatta.host, name="Another")
+    regatta.id = found_tournament(world, account=regatta.host, name="Another")
     with pytest.raises(Refused) as refused:
         regatta.enters(game)
     assert code(refused) == "tournament/other"
-    now = h.game(game).tournament
+    now = world.game(game).club.tournament
     assert now is not None
     assert now.id == here
 
@@ -132,12 +139,12 @@ def test_only_the_organiser_appoints(regatta: Regatta) -> None:
 
 
 def test_founded_once_under_one_key(regatta: Regatta) -> None:
-    h, host = regatta.harbour, regatta.host
-    ids = [found_tournament(h, account=host, name="Cup", idempotency_key=key) for key in ("1", "1", "2")]
+    world, host = regatta.world, regatta.host
+    ids = [found_tournament(world, account=host, name="Cup", idempotency_key=key) for key in ("1", "1", "2")]
     assert ids[0] == ids[1] != ids[2]
-    assert found_tournament(h, account=NELSON, name="Cup", idempotency_key="1") not in ids
+    assert found_tournament(world, account=NELSON, name="Cup", idempotency_key="1") not in ids
     with pytest.raises(Refused) as refused:
-        found_tournament(h, account=host, name="\n")
+        found_tournament(world, account=host, name="\n")
     assert code(refused) == "tournament/name"
 
 
@@ -146,7 +153,7 @@ def test_a_referee_of_the_tournament_takes_no_seat(regatta: Regatta) -> None:
     regatta.appoints(referee)
     regatta.enters(game)
     with pytest.raises(Refused) as refused:
-        take_seat(regatta.harbour, game, "british-1", account=referee, name="Sir John")
+        take_seat(regatta.world, game, "british-1", account=referee, name="Sir John")
     assert code(refused) == "seat/referee"
 
 
@@ -158,9 +165,11 @@ def test_a_rewind_undoes_no_tournament(store: Store, regatta: Regatta) -> None:
     regatta.begins(battle.id)
     battle.answer()
     battle.answer()
-    regatta.appoints(referee)
-    back = rewind(regatta.harbour, battle.id, Call(referee, battle.openings()[0], "from the start"))
-    assert back.tournament is not None
+    for seat, account in (("british-1", NELSON), ("french-1", BRUEYS)):
+        consent_to_referee(regatta.world, battle.id, referee, seat, account=account)
+    assert regatta.appoints(referee) == ()
+    back = rewind(regatta.world, battle.id, Call(referee, battle.openings()[0], "from the start"))
+    assert back.club.tournament is not None
     assert regatta.bench(battle.id) == [referee]
 
 
@@ -171,22 +180,21 @@ def test_the_game_tells_it_itself_and_its_transcript_verifies(store: Store, rega
     regatta.enters(battle.id)
     regatta.begins(battle.id)
     battle.play(turns=2)
-    appoint_referee(regatta.harbour, battle.id, regatta.member("Lord Keith"), account=regatta.host)
-    written = dict(transcribe(regatta.harbour, battle.id))
+    appointed(regatta.world, battle.id, "Lord Keith")
+    written = dict(transcribe(regatta.world, battle.id))
     topics = [record["topic"] for record in written["records"]]
     assert topics[1:3] == ["TournamentJoined/1", "RefereeAppointed/1"]
     assert verify(written).verdict == "ok so far"
-    readings = open_readings(store, "sqlite://:memory:")
-    readings.migrate()
-    readings.follower.catch_up()
+    queries = Queries(store)
+    queries.migrate()
+    queries.follower.catch_up()
     assert (
         b"the tournament \xe2\x80\x9cThe Nore\xe2\x80\x9d, under its referees"
-        in readings.timeline(battle.id)[1]
+        in queries.timeline(battle.id)[1]
     )
-    readings.close()
 
 
-@pytest.mark.parametrize(("entered", "why"), [(True, "one tournament"), (False, "had begun")])
+@pytest.mark.parametrize(("entered", "why"), [(True, "one tournament"), (False, "before its battle begins")])
 def test_a_verifier_finds_a_tournament_that_came_too_late(
     store: Store, regatta: Regatta, entered: bool, why: str
 ) -> None:
@@ -197,7 +205,7 @@ def test_a_verifier_finds_a_tournament_that_came_too_late(
         regatta.enters(battle.id)
     regatta.begins(battle.id)
     battle.play()
-    document = dict(read(msgspec.json.encode(transcribe(regatta.harbour, battle.id))))
+    document = dict(read(msgspec.json.encode(transcribe(regatta.world, battle.id))))
     assert verify(document).verdict == "ok"
     fact = {"tournament": regatta.id, "name": "The Nore", "by": regatta.host}
     late = {

@@ -8,7 +8,7 @@ import pytest
 
 from domain.facts.referees import RefereeAppointed
 from domain.facts.tournaments import TournamentJoined
-from domain.service import Harbour, appoint_to_tournament, enter_game, open_in_tournament, take_seat
+from domain.service import World, appoint_to_tournament, enter_game, open_in_tournament, take_seat
 from domain.store import Store, open_store
 from domain.values.refusals import Refused
 from tests.referee.bench import code
@@ -25,16 +25,16 @@ def regatta(store: Store) -> Regatta:
 
 def told(regatta: Regatta, game: str) -> Counter[str]:
     """How often the game says that it is of a tournament, and for each referee how often that he is one."""
-    facts = [record.fact for record in regatta.harbour.store.records(game)]
+    facts = [record.fact for record in regatta.world.store.records(game)]
     appointed = [fact.account for fact in facts if isinstance(fact, RefereeAppointed)]
     return Counter([*appointed, *("joined" for fact in facts if isinstance(fact, TournamentJoined))])
 
 
-def dies_everywhere(regatta: Regatta, act: Callable[[Harbour], object]) -> int:
+def dies_everywhere(regatta: Regatta, act: Callable[[World], object]) -> int:
     """The act dies after no call of the store, then after one, and so on, until it is done; how often it died."""
     for deaths in count():
         try:
-            act(dying(regatta.harbour, deaths))
+            act(dying(regatta.world, deaths))
         except Died:
             continue
         return deaths
@@ -46,12 +46,14 @@ def test_a_referee_whose_appointment_died_is_appointed_by_the_next_try(regatta: 
     for game in games:
         regatta.enters(game)
     referee = regatta.member("Sir John")
-    h, host = regatta.harbour, regatta.host
+    world, host = regatta.world, regatta.host
     with pytest.raises(Died):
-        appoint_to_tournament(dying(h, 8), regatta.id, referee, account=host)
+        appoint_to_tournament(dying(world, 8), regatta.id, referee, account=host)
     assert referee in regatta.state.referees
     assert 0 < [*map(regatta.bench, games)].count([referee]) < len(games), "it died halfway"
-    deaths = dies_everywhere(regatta, lambda h: appoint_to_tournament(h, regatta.id, referee, account=host))
+    deaths = dies_everywhere(
+        regatta, lambda world: appoint_to_tournament(world, regatta.id, referee, account=host)
+    )
     assert deaths > len(games)
     assert [told(regatta, game) for game in games] == [Counter({"joined": 1, referee: 1})] * 3
     assert regatta.state.version == 1 + 3 + 1
@@ -60,7 +62,7 @@ def test_a_referee_whose_appointment_died_is_appointed_by_the_next_try(regatta: 
 def test_an_entry_that_died_is_finished_by_the_next_try(regatta: Regatta) -> None:
     referee, game = regatta.member("Sir John"), regatta.opens()
     regatta.appoints(referee)
-    dies_everywhere(regatta, lambda h: enter_game(h, regatta.id, game, account=regatta.host))
+    dies_everywhere(regatta, lambda world: enter_game(world, regatta.id, game, account=regatta.host))
     assert told(regatta, game) == Counter({"joined": 1, referee: 1})
     assert regatta.state.games == {game: regatta.host}
 
@@ -68,13 +70,13 @@ def test_an_entry_that_died_is_finished_by_the_next_try(regatta: Regatta) -> Non
 def test_opening_and_entering_that_died_is_finished_under_the_same_key(regatta: Regatta) -> None:
     agreed = {"name": "A table", "scenario": "enemy-in-sight", "level": "basic", "idempotency_key": "1"}
 
-    def opens(h: Harbour) -> object:
-        return open_in_tournament(h, regatta.id, account=regatta.host, **agreed)
+    def opens(world: World) -> object:
+        return open_in_tournament(world, regatta.id, account=regatta.host, **agreed)
 
     dies_everywhere(regatta, opens)
     (game,) = regatta.state.games
     assert told(regatta, game) == Counter({"joined": 1})
-    assert open_in_tournament(regatta.harbour, regatta.id, account=regatta.host, **agreed).id == game
+    assert open_in_tournament(regatta.world, regatta.id, account=regatta.host, **agreed).id == game
 
 
 def test_an_entry_that_the_battle_overtook_is_none(regatta: Regatta) -> None:
@@ -82,7 +84,7 @@ def test_an_entry_that_the_battle_overtook_is_none(regatta: Regatta) -> None:
     referee, game = regatta.member("Sir John"), regatta.opens()
     regatta.appoints(referee)
     with pytest.raises(Died):
-        enter_game(dying(regatta.harbour, 3), regatta.id, game, account=regatta.host)
+        enter_game(dying(regatta.world, 3), regatta.id, game, account=regatta.host)
     assert game in regatta.state.games
     regatta.begins(game)
     with pytest.raises(Refused) as refused:
@@ -106,44 +108,44 @@ def test_who_is_appointed_while_a_game_is_entered_is_not_left_out(quick: Regatta
     first, second = quick.member("Sir John"), quick.member("Lord Keith")
     game = quick.opens()
     race(
-        quick.harbour,
+        quick.world,
         seed,
         [
-            lambda h: enter_game(h, quick.id, game, account=quick.host),
-            lambda h: appoint_to_tournament(h, quick.id, first, account=quick.host),
-            lambda h: appoint_to_tournament(h, quick.id, second, account=quick.host),
+            lambda world: enter_game(world, quick.id, game, account=quick.host),
+            lambda world: appoint_to_tournament(world, quick.id, first, account=quick.host),
+            lambda world: appoint_to_tournament(world, quick.id, second, account=quick.host),
         ],
     )
     assert told(quick, game) == Counter({"joined": 1, first: 1, second: 1})
-    quick.harbour.store.close()
+    quick.world.store.close()
 
 
 @pytest.mark.parametrize("seed", SCHEDULES)
 def test_nobody_gets_both_a_seat_and_the_bench(quick: Regatta, seed: int) -> None:
     """He sits down while he is being appointed, and with him the battle begins while it is being entered."""
     referee, game = quick.member("Sir John"), quick.opens()
-    take_seat(quick.harbour, game, "british-1", account=NELSON, name="Nelson")
+    take_seat(quick.world, game, "british-1", account=NELSON, name="Nelson")
 
-    def enters(h: Harbour) -> None:
+    def enters(world: World) -> None:
         try:
-            enter_game(h, quick.id, game, account=quick.host)
+            enter_game(world, quick.id, game, account=quick.host)
         except Refused as refused:
             assert refused.refusals[0].code == "tournament/too-late"  # noqa: PT017  (it need not be refused)
 
-    def sits(h: Harbour) -> None:
+    def sits(world: World) -> None:
         try:
-            take_seat(h, game, "french-1", account=referee, name="Sir John")
+            take_seat(world, game, "french-1", account=referee, name="Sir John")
         except Refused as refused:
             assert refused.refusals[0].code == "seat/referee"  # noqa: PT017  (as above)
-            take_seat(h, game, "french-1", account=BRUEYS, name="Brueys")
+            take_seat(world, game, "french-1", account=BRUEYS, name="Brueys")
 
-    appoints = lambda h: appoint_to_tournament(h, quick.id, referee, account=quick.host)  # noqa: E731
-    race(quick.harbour, seed, [enters, sits, appoints])
-    now = quick.harbour.game(game)
+    appoints = lambda world: appoint_to_tournament(world, quick.id, referee, account=quick.host)  # noqa: E731
+    race(quick.world, seed, [enters, sits, appoints])
+    now = quick.world.game(game)
     seated = now.seats["french-1"].account
     assert seated in (referee, BRUEYS)
     assert not (seated == referee and quick.bench(game))
-    joined = [r.version for r in quick.harbour.store.records(game) if isinstance(r.fact, TournamentJoined)]
-    taken = [r.version for r in quick.harbour.store.records(game) if type(r.fact).__name__ == "SeatTaken"]
+    joined = [r.version for r in quick.world.store.records(game) if isinstance(r.fact, TournamentJoined)]
+    taken = [r.version for r in quick.world.store.records(game) if type(r.fact).__name__ == "SeatTaken"]
     assert not joined or joined[0] < taken[-1]
-    quick.harbour.store.close()
+    quick.world.store.close()

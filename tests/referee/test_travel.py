@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from domain.facts import FACTS
-from tests.api.server import Json, Member, Server, at_random, by_default, play_on
+from tests.kit.server import Json, Member, Server, at_random, by_default, play_on
 
 LEVEL = "standard"
 
@@ -31,7 +31,7 @@ class Voyage:
         assert self.bench.ask("POST", f"{self.place}/rewinds", json=back).status_code == 201
         play_on(self.game, captains, at_random(Random(3)), windows=6)
         self.host, self.captains = host, captains
-        self.version: int = server.harbour.store.load(self.game).version
+        self.version: int = server.world.store.load(self.game).version
         host.get(f"{self.place}?at_least={self.version}")
 
 
@@ -72,6 +72,8 @@ def test_the_difference_tells_nobody_more_than_his_views(voyage: Voyage) -> None
     for stranger in (voyage.host, other):
         assert not any(key.startswith("window.orders") for key in stranger.get(path)["table"])
     assert any(key.startswith("window.orders") for key in voyage.captains[seat].get(path)["table"])
+    assert not any(key.startswith("window.orders") for key in voyage.bench.get(path)["table"])
+    assert voyage.bench.ask("POST", f"{voyage.place}/looks", json={}).status_code == 200
     assert any(key.startswith("window.orders") for key in voyage.bench.get(path)["table"])
 
 
@@ -133,3 +135,18 @@ def test_forks_are_hidden_while_the_battle_is_fought_and_never_found(voyage: Voy
     assert unrelated.json["code"] == "game/unrelated"
     topics = voyage.bench.get("/v1/facts?topic=GameForked")["facts"]
     assert topics == []
+
+
+def test_a_fork_is_compared_with_its_parent_at_the_same_turn_and_window(voyage: Voyage) -> None:
+    """Not with the newest version of the parent, which has sailed on."""
+    planned = voyage.host.get(f"{voyage.place}/at?turn=1&window=planning")["version"]
+    fork = voyage.bench.ask("POST", f"{voyage.place}/forks", json={"version": planned}).json["id"]
+    assert voyage.version > planned
+    for path in (f"/v1/games/{fork}/compare", f"/v1/games/{fork}/compare?with={voyage.game}"):
+        found = voyage.bench.get(path)
+        assert (found["to"]["game"], found["to"]["version"]) == (voyage.game, planned)
+        assert found["ships"] == {}
+    turned = voyage.bench.get(f"{voyage.place}/compare?with={fork}")
+    assert (turned["from"]["version"], turned["to"]["game"]) == (planned, fork)
+    nobody = voyage.bench.ask("GET", f"{voyage.place}/compare")
+    assert nobody.json["code"] == "game/unrelated"

@@ -23,7 +23,7 @@ def battle(store: Store) -> Refereed:
 
 
 def undo(battle: Refereed, account: str, to_version: int) -> None:
-    rewind(battle.harbour, battle.id, Call(account, to_version, "my mistake"))
+    rewind(battle.world, battle.id, Call(account, to_version, "my mistake"))
 
 
 def test_the_owner_takes_back_what_nothing_rests_on(battle: Refereed) -> None:
@@ -73,7 +73,7 @@ def test_only_to_the_opening_of_a_window_that_counts(battle: Refereed) -> None:
     with pytest.raises(Refused) as refused:
         battle.take_back(planning)  # undone itself
     assert code(refused) == "undo/no-window"
-    again = battle.game.rewound
+    again = battle.game.club.rewound
     battle.seal("british-1")
     battle.take_back(again)  # a window that was opened again counts as the one it is
     assert battle.game.window is not None
@@ -95,9 +95,7 @@ def test_the_order_book_knows_undone_orders_and_new_ones(battle: Refereed) -> No
     battle.seal("british-1", first)
     battle.take_back(battle.openings()[2])
     with pytest.raises(Refused) as refused:
-        seal_orders(
-            battle.harbour, battle.id, account=NELSON, seat="british-1", window="planning", items=first
-        )
+        seal_orders(battle.world, battle.id, account=NELSON, seat="british-1", window="planning", items=first)
     assert code(refused) == "window/closed"
     battle.seal("british-1", first)
     kept = [version for version, key in battle.store.openings(battle.id) if key == "defence/card"]
@@ -106,47 +104,49 @@ def test_the_order_book_knows_undone_orders_and_new_ones(battle: Refereed) -> No
 
 def test_everybody_consents(battle: Refereed) -> None:
     deployment = battle.openings()[0]
-    asked = ask_undo(battle.harbour, battle.id, account=NELSON, to_version=deployment, reason="a slip").undo
+    asked = ask_undo(
+        battle.world, battle.id, account=NELSON, to_version=deployment, reason="a slip"
+    ).club.undo
     assert asked is not None
-    assert asked.consents == {"british-1"}
+    assert asked.consents.keys() == {"british-1"}
     with pytest.raises(Refused) as refused:
-        ask_undo(battle.harbour, battle.id, account=BRUEYS, to_version=deployment, reason="me too")
+        ask_undo(battle.world, battle.id, account=BRUEYS, to_version=deployment, reason="me too")
     assert code(refused) == "undo/asked-already"
     with pytest.raises(Refused) as refused:
-        answer_undo(battle.harbour, battle.id, asked.id, "french-1", account=NELSON, consent=True)
+        answer_undo(battle.world, battle.id, asked.id, "french-1", account=NELSON, consent=True)
     assert code(refused) == "seat/not-yours"
-    game = answer_undo(battle.harbour, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
+    game = answer_undo(battle.world, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
     assert game.window is not None
-    assert (game.window.id, game.undo) == ("deployment.2", None)
+    assert (game.window.id, game.club.undo) == ("deployment.2", None)
     (rewound,) = [r.fact for r in battle.store.records(battle.id) if isinstance(r.fact, GameRewound)]
     assert (rewound.by, rewound.reason) == (NELSON, "a slip")
 
 
 def test_one_refusal_ends_the_request(battle: Refereed) -> None:
     asked = ask_undo(
-        battle.harbour, battle.id, account=NELSON, to_version=battle.openings()[0], reason="a slip"
-    ).undo
+        battle.world, battle.id, account=NELSON, to_version=battle.openings()[0], reason="a slip"
+    ).club.undo
     assert asked is not None
-    game = answer_undo(battle.harbour, battle.id, asked.id, "french-1", account=BRUEYS, consent=False)
-    assert game.undo is None
+    game = answer_undo(battle.world, battle.id, asked.id, "french-1", account=BRUEYS, consent=False)
+    assert game.club.undo is None
     assert isinstance(battle.store.records(battle.id)[-1].fact, UndoRefused)
     with pytest.raises(Refused) as refused:
-        answer_undo(battle.harbour, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
+        answer_undo(battle.world, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
     assert code(refused) == "undo/unknown"
 
 
 def test_a_request_runs_out_of_time(battle: Refereed) -> None:
     deployment = battle.openings()[0]
     asked = ask_undo(
-        battle.harbour, battle.id, account=NELSON, to_version=deployment, reason="a slip", seconds=60
-    ).undo
+        battle.world, battle.id, account=NELSON, to_version=deployment, reason="a slip", seconds=60
+    ).club.undo
     assert asked is not None
     battle.clock.wait(120)
     with pytest.raises(Refused) as refused:
-        answer_undo(battle.harbour, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
+        answer_undo(battle.world, battle.id, asked.id, "french-1", account=BRUEYS, consent=True)
     assert code(refused) == "undo/expired"
     assert isinstance(battle.store.records(battle.id)[-1].fact, UndoExpired)
-    assert battle.game.undo is None
+    assert battle.game.club.undo is None
 
 
 def test_everybody_has_time_again_and_nobody_stalls(store: Store) -> None:
@@ -159,7 +159,7 @@ def test_everybody_has_time_again_and_nobody_stalls(store: Store) -> None:
     undo(battle, BRUEYS, loading)
     assert given(battle) == 600
     assert battle.game.window is not None
-    assert store.moorings("9999")[battle.id].deadline == battle.game.window.deadline
+    assert store.pending("9999")[battle.id].deadline == battle.game.window.deadline
     battle.answer()
     with pytest.raises(Refused) as refused:
         undo(battle, BRUEYS, loading)
@@ -184,7 +184,7 @@ def test_a_won_battle_is_taken_up_again_with_a_fresh_seed(store: Store) -> None:
         undo(battle, NELSON, battle.openings()[-2])
     assert code(refused) == "undo/ended"
     with pytest.raises(Refused) as refused:
-        ask_undo(battle.harbour, battle.id, account=NELSON, to_version=battle.openings()[0], reason="again")
+        ask_undo(battle.world, battle.id, account=NELSON, to_version=battle.openings()[0], reason="again")
     assert code(refused) == "undo/ended"
     battle.take_back(battle.openings()[-2])
     assert battle.game.outcome is None

@@ -18,7 +18,7 @@ from domain.values.sealed import Sealed
 from projections.at_version import view_at
 from projections.at_window import openings
 from projections.audience import SPECTATOR, Viewer
-from projections.readings import open_readings
+from projections.queries import Queries
 from tests.referee.bench import Refereed
 
 ACTS = 14
@@ -86,7 +86,7 @@ def test_no_draw_step_or_window_is_used_twice(battle: Refereed) -> None:
     assert steps == sorted(set(steps))
     windows = [(one.turn, one.window) for one in openings(records)]
     assert len(windows) == len(set(windows))
-    assert battle.game.next_step == steps[-1] + 1
+    assert battle.game.counts.next_step == steps[-1] + 1
 
 
 def test_a_past_version_is_what_it_was(battle: Refereed) -> None:
@@ -119,7 +119,7 @@ def test_what_was_opened_stays_known_and_the_rest_stays_closed(battle: Refereed)
             for ship in state.ships.values():
                 shown = view["ships"][ship.id]["cards"]
                 for space in ("first", "second"):
-                    held = getattr(ship, space)
+                    held = getattr(ship.helm, space)
                     if isinstance(held, Sealed):
                         may = ship.seat in viewer.seats or (held.version, held.key) in opened
                         assert isinstance(shown[space], str) is may
@@ -129,24 +129,22 @@ def test_what_was_opened_stays_known_and_the_rest_stays_closed(battle: Refereed)
 
 def test_the_newest_view_is_the_view_of_the_newest_version(battle: Refereed) -> None:
     """Also after a rewind, when the state itself has forgotten what was opened."""
-    readings = open_readings(battle.store, "sqlite://:memory:")
-    readings.migrate()
-    readings.follower.catch_up()
+    queries = Queries(battle.store)
+    queries.migrate()
+    queries.follower.catch_up()
     for viewer in (SPECTATOR, Viewer(("british-1",)), Viewer(("french-1",))):
-        newest = readings.view(battle.id, viewer)
+        newest = queries.view(battle.id, viewer)
         assert newest is not None
-        assert newest.body == readings.view_at(battle.id, newest.version, viewer)
-    readings.close()
+        assert newest.body == queries.view_at(battle.id, newest.version, viewer)
 
 
 def test_the_timeline_marks_exactly_what_was_undone(battle: Refereed) -> None:
-    readings = open_readings(battle.store, "sqlite://:memory:")
-    readings.migrate()
-    readings.follower.catch_up()
-    lines = [msgspec.json.decode(line) for line in readings.timeline(battle.id, limit=5000)]
+    queries = Queries(battle.store)
+    queries.migrate()
+    queries.follower.catch_up()
+    lines = [msgspec.json.decode(line) for line in queries.timeline(battle.id, limit=5000)]
     model = Model()
     model.follow(battle.store.records(battle.id))
     assert [line["version"] for line in lines if line["undone"] is None] == [
         r.version for r in model.surviving
     ]
-    readings.close()

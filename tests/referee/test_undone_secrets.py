@@ -7,7 +7,7 @@ same orders on both. Everything that everybody else can get is the same to the b
 
 import pytest
 
-from tests.api.server import Server
+from tests.kit.server import Server
 from tests.properties.test_secrecy import World, compare, exchanging, one_way, two_servers
 
 __all__ = ["two_servers"]
@@ -20,13 +20,21 @@ class Bench:
         self.world = world
         self.place = f"/v1/games/{world.game}"
         self.referee = world.server.member("Sir John")
-        self._send(world.host, "PUT", f"{self.place}/referees/{self.referee.account}", {})
+        appointed = f"{self.place}/referees/{self.referee.account}"
+        for seat, captain in world.captains.items():
+            self._send(captain, "PUT", f"{appointed}/consents/{seat}", {})
+        self._send(world.host, "PUT", appointed, {})
 
     def _send(self, who: object, method: str, path: str, body: dict[str, object]) -> dict[str, object]:
         answer = who.ask(method, path, json=body)  # type: ignore[attr-defined]
         assert answer.status_code < 300, answer.text
         document: dict[str, object] = answer.json
         return document
+
+    def looks(self) -> None:
+        """The referee sees the secret; that a look took place is all that anybody else learns."""
+        seen = self._send(self.referee, "POST", f"{self.place}/looks", {})
+        assert "french-1" in seen["window"]["orders"]  # type: ignore[index]
 
     def takes_back(self) -> None:
         opened = self.world.host.get(f"{self.place}/at?turn=1&window=planning")["version"]
@@ -56,7 +64,7 @@ def looks_back(world: World, dispute: str) -> list[object]:
         f"{place}/forks",
     ]
     eyes = [None, world.host, world.captains["british-1"]]
-    return [world._masked(who, "GET", path, None) for who in eyes for path in paths]
+    return [world._masked(who, "GET", path, None, "en") for who in eyes for path in paths]
 
 
 @pytest.mark.parametrize("level", ["basic", "standard"])
@@ -66,6 +74,9 @@ def test_an_undone_order_stays_closed(two_servers: tuple[Server, Server], level:
     for world, bench, chooses in zip(worlds, benches, (one_way, exchanging("card")), strict=True):
         world.sail_to("planning", exchanging("card"))
         world.seal_secretly(chooses)
+        bench.looks()
+    compare(*worlds, "looked at by the referee")
+    for bench in benches:
         bench.takes_back()
     one, other = worlds
     assert one.sealed != other.sealed

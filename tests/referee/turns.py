@@ -7,7 +7,7 @@ from random import Random
 from threading import Condition
 from typing import Any, cast
 
-from domain.service import Harbour
+from domain.service import World
 from domain.store import Store
 
 # What the use cases here ask of a store.
@@ -37,19 +37,19 @@ class _Met:
         return call
 
 
-def before_each_call(h: Harbour, before: Callable[[], None]) -> Harbour:
-    return replace(h, store=cast("Store", _Met(h.store, before)))
+def before_each_call(world: World, before: Callable[[], None]) -> World:
+    return replace(world, store=cast("Store", _Met(world.store, before)))
 
 
-def dying(h: Harbour, calls: int) -> Harbour:
-    """A harbour whose process dies after so many calls of the store."""
+def dying(world: World, calls: int) -> World:
+    """A world whose process dies after so many calls of the store."""
     left = iter(range(calls))
 
     def before() -> None:
         if next(left, None) is None:
             raise Died
 
-    return before_each_call(h, before)
+    return before_each_call(world, before)
 
 
 class Turns:
@@ -81,13 +81,13 @@ class Turns:
             self._change.notify_all()
 
 
-def race(h: Harbour, seed: int, acts: Sequence[Callable[[Harbour], object]]) -> None:
+def race(world: World, seed: int, acts: Sequence[Callable[[World], object]]) -> None:
     """All acts at once, one call of the store at a time, in an order that the seed decides."""
     turns = Turns(seed, len(acts))
 
-    def run(racer: int, act: Callable[[Harbour], object]) -> None:
+    def run(racer: int, act: Callable[[World], object]) -> None:
         try:
-            act(before_each_call(h, lambda: turns.wait(racer)))
+            act(before_each_call(world, lambda: turns.wait(racer)))
         finally:
             turns.go_home()
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.api.server import Json, served
+from tests.kit.server import Json, served
 from tests.referee.hearing import Hearing
 
 FOLDER = Path(__file__).parents[2] / "infra" / "walkthroughs"
@@ -124,10 +124,12 @@ def _rules(hearing: Hearing, clerk: Clerk, dispute: str, evidence: Json) -> None
     window = {key: view["window"][key] for key in ("id", "turn", "owes", "sealed", "deadline")}
     clerk.shows(f"GET {hearing.place}", {"paused": view["paused"], "window": window})
     clerk.says("Nothing is lost. The timeline tells it all, and marks what was undone:")
-    clerk.shows(f"GET {hearing.place}/timeline?after={evidence['facts'][0] - 1}", _told(hearing, evidence))
+    clerk.shows(
+        f"GET {hearing.place}/timeline?after={evidence['facts'][0] - 1}", _sentences(hearing, evidence)
+    )
 
 
-def _told(hearing: Hearing, evidence: Json) -> str:
+def _sentences(hearing: Hearing, evidence: Json) -> str:
     pointed = set(evidence["facts"])
     lines = hearing.timeline()
     kept = [line for line in lines if line["version"] in pointed or line["version"] >= evidence["version"]]

@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from domain.engine import ENGINE
-from tests.battles.captains import Captain
-from tests.battles.fought import Fought, Orders, Terms
+from tests.kit.captains import Captain
+from tests.kit.fought import Fought, Orders, Terms
 from tests.replays.recording import FILES, FOLDER, Recording, fought_again, kept, recorded, steps
 from tests.soak.battles import read
 

@@ -16,7 +16,7 @@ from domain.facts.outcome import GameDrawn, GameWon
 from domain.facts.sailing import ShipLeftTable
 from domain.proofs.chain import genesis
 from domain.store import codec
-from tests.battles.fought import AT, PACK, Appended, Fought, Orders, Terms
+from tests.kit.fought import AT, PACK, Appended, Fought, Orders, Terms
 
 FOLDER: Final = Path(__file__).parent
 FILES: Final = tuple(sorted(FOLDER.glob("*.json")))
@@ -98,8 +98,7 @@ def steps(battle: Fought) -> Iterator[tuple[Appended, str]]:
     for appended in battle.appended:
         for entry in appended.entries:
             version += 1
-            record, _ = codec.stored(head, version, AT, entry, None, "")
-            head = bytes.fromhex(record.head)
+            head = codec.stored(head, version, AT, entry, None, "").digest
         yield appended, head.hex()
 
 

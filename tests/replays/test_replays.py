@@ -7,7 +7,7 @@ import pytest
 from domain.engine import ENGINE
 from domain.legality import judge
 from domain.store import open_store
-from tests.battles.fought import PACK, Fought, Orders
+from tests.kit.fought import PACK, Fought, Orders
 from tests.replays.recording import FILES, SHORT, fought_again, kept, steps, ways, whole
 from tests.soak.replay import differences, keep
 

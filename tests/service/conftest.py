@@ -2,14 +2,14 @@
 
 import pytest
 
-from domain.service import Harbour
+from domain.service import World
 from domain.store import Store
-from tests.service.battle import club
-from tests.store.stores import store, store_url
+from tests.kit.fixtures import store, store_url
+from tests.kit.world import bytes_of, world_on
 
 __all__ = ["store", "store_url"]
 
 
 @pytest.fixture
-def h(store: Store) -> Harbour:
-    return club(store)
+def world(store: Store) -> World:
+    return world_on(store, bytes_of("club"))

@@ -7,17 +7,16 @@ import pytest
 from eventsourcing.persistence import StoredEvent
 
 from domain.evolve import fold
-from domain.service import Harbour
+from domain.service import World
 from domain.state.game import Game
 from domain.store import Store, snapshots
 from domain.store import store as store_module
 from domain.store.states import States
-from tests.service.battle import begun, play
+from tests.kit.club import begun, play
 
 
 def kept(store: Store, game_id: str) -> list[int]:
-    with store._backend.reading() as execute:
-        rows = execute("SELECT version FROM snapshots WHERE stream = %s ORDER BY version", (game_id,))
+    rows = store.database.read("SELECT version FROM snapshots WHERE stream = ? ORDER BY version", game_id)
     return [version for (version,) in rows]
 
 
@@ -32,28 +31,28 @@ def replayed(store: Store, game_id: str, upto: int) -> Game:
     )
 
 
-def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(h: Harbour) -> None:
-    game_id = begun(h)
-    last = play(h, game_id, 9, pick=1).version
-    assert len(kept(h.store, game_id)) > 3
-    forget(h.store)
+def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(world: World) -> None:
+    game_id = begun(world)
+    last = play(world, game_id, 9, pick=1).version
+    assert len(kept(world.store, game_id)) > 3
+    forget(world.store)
     for version in range(1, last + 1):
-        assert h.store.load(game_id, upto=version) == replayed(h.store, game_id, version), version
+        assert world.store.load(game_id, upto=version) == replayed(world.store, game_id, version), version
 
 
-def test_one_is_kept_at_the_first_window_of_each_turn(h: Harbour) -> None:
-    game_id = begun(h)
-    play(h, game_id, 6)
-    opened = [r for r in h.store.records(game_id) if r.topic == "WindowOpened/1"]
+def test_one_is_kept_at_the_first_window_of_each_turn(world: World) -> None:
+    game_id = begun(world)
+    play(world, game_id, 6)
+    opened = [r for r in world.store.records(game_id) if r.topic == "WindowOpened/1"]
     first = {}
     for record in opened:
         first.setdefault(record.fact.turn, record.version)  # type: ignore[attr-defined]
-    assert kept(h.store, game_id) == sorted(first.values())
+    assert kept(world.store, game_id) == sorted(first.values())
 
 
-def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = begun(h)
-    last = play(h, game_id, 9).version
+def test_a_load_reads_only_what_follows(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = begun(world)
+    last = play(world, game_id, 9).version
     asked = []
     rows = Store._rows
 
@@ -62,62 +61,66 @@ def test_a_load_reads_only_what_follows(h: Harbour, monkeypatch: pytest.MonkeyPa
         return rows(self, stream, after, *args, **more)
 
     monkeypatch.setattr(Store, "_rows", watched)
-    assert h.store.load(game_id).version == last
+    assert world.store.load(game_id).version == last
     assert asked == [last], "what it has seen it remembers"
     asked.clear()
-    forget(h.store)
-    assert h.store.load(game_id).version == last
-    assert asked == [kept(h.store, game_id)[-1]]
+    forget(world.store)
+    assert world.store.load(game_id).version == last
+    assert asked == [kept(world.store, game_id)[-1]]
 
 
-def test_what_is_remembered_equals_the_replay_at_every_version(h: Harbour) -> None:
+def test_what_is_remembered_equals_the_replay_at_every_version(world: World) -> None:
     """Also when the versions asked for go back and forth, and another process has played on."""
-    game_id = begun(h)
-    last = play(h, game_id, 9, pick=1).version
-    forget(h.store)
+    game_id = begun(world)
+    last = play(world, game_id, 9, pick=1).version
+    forget(world.store)
     for version in range(1, last + 1):
-        h.store.remember(h.store.load(game_id, upto=version))
+        world.store.remember(world.store.load(game_id, upto=version))
         for asked in (version, min(last, version + 7), last, max(1, version - 3)):
-            assert h.store.load(game_id, upto=asked) == replayed(h.store, game_id, asked), (version, asked)
+            assert world.store.load(game_id, upto=asked) == replayed(world.store, game_id, asked), (
+                version,
+                asked,
+            )
 
 
-def test_a_state_that_lies_far_back_is_not_begun_from(h: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = begun(h)
-    old = h.store.load(game_id)
-    live = play(h, game_id, 9)
-    forget(h.store)
-    h.store.remember(old)
+def test_a_state_that_lies_far_back_is_not_begun_from(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = begun(world)
+    old = world.store.load(game_id)
+    live = play(world, game_id, 9)
+    forget(world.store)
+    world.store.remember(old)
     monkeypatch.setattr(store_module, "FAR", 10)
-    with h.store._backend.writing() as execute:
-        execute("DELETE FROM snapshots WHERE stream = %s", (game_id,))
-    assert h.store.load(game_id) == live
-    assert kept(h.store, game_id), "it was folded from the beginning, and the turns on the way were kept"
+    with world.store.database.writing() as transaction:
+        transaction.change("DELETE FROM snapshots WHERE stream = ?", game_id)
+    assert world.store.load(game_id) == live
+    assert kept(world.store, game_id), "it was folded from the beginning, and the turns on the way were kept"
 
 
 @pytest.mark.parametrize("changed", ["ENGINE", "shape"])
 def test_one_of_another_engine_or_shape_is_thrown_away(
-    h: Harbour, monkeypatch: pytest.MonkeyPatch, changed: str
+    world: World, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
-    game_id = begun(h)
-    live = play(h, game_id, 6)
-    before = kept(h.store, game_id)
-    forget(h.store)
+    game_id = begun(world)
+    live = play(world, game_id, 6)
+    before = kept(world.store, game_id)
+    forget(world.store)
     monkeypatch.setattr(snapshots, changed, {"ENGINE": 99, "shape": lambda: "other"}[changed])
-    assert snapshots.newest(h.store._backend, game_id, None) is None
-    assert h.store.load(game_id) == live
-    assert kept(h.store, game_id) == before[-1:]
+    assert snapshots.newest(world.store.database, game_id, None) is None
+    assert world.store.load(game_id) == live
+    assert kept(world.store, game_id) == before[-1:]
 
 
-def test_a_spoilt_snapshot_would_be_seen(h: Harbour) -> None:
+def test_a_spoilt_snapshot_would_be_seen(world: World) -> None:
     """The tests above are worth something: loading does rest on the snapshot."""
-    game_id = begun(h)
-    live = play(h, game_id, 6)
-    with h.store._backend.writing() as execute:
-        execute(
-            "UPDATE snapshots SET state = %s WHERE stream = %s",
-            (snapshots._ENCODER.encode(Game(game_id, 1)), game_id),
+    game_id = begun(world)
+    live = play(world, game_id, 6)
+    with world.store.database.writing() as transaction:
+        transaction.change(
+            "UPDATE snapshots SET state = ? WHERE stream = ?",
+            snapshots._ENCODER.encode(Game(game_id, 1)),
+            game_id,
         )
-    assert snapshots.newest(h.store._backend, game_id, None) != live
-    h.store.reindex()
-    assert kept(h.store, game_id) == []
-    assert h.store.load(game_id) == live
+    assert snapshots.newest(world.store.database, game_id, None) != live
+    world.store.reindex()
+    assert kept(world.store, game_id) == []
+    assert world.store.load(game_id) == live

@@ -15,7 +15,7 @@ from kombu import Connection
 
 from tests.services import debian, servers, wheels
 from tests.services.programs import Program, find, on_path
-from workers.app import QUEUE
+from workers.app import COMMANDS, QUEUE
 
 MakeBroker = Callable[[], str]
 ROOMS = 1000
@@ -74,8 +74,9 @@ def redis_server() -> Iterator[tuple[str, servers.Server]]:
 
 def _emptied(address: str) -> str:
     """A broker of somebody's own keeps what an earlier test left behind."""
-    with Connection(address) as connection, suppress(connection.channel_errors):
-        connection.channel().queue_purge(QUEUE)  # there may never have been such a queue
+    for queue in (QUEUE, COMMANDS):
+        with Connection(address) as connection, suppress(connection.channel_errors):
+            connection.channel().queue_purge(queue)  # there may never have been such a queue
     return address
 
 

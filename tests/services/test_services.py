@@ -19,12 +19,12 @@ def test_each_database_is_a_postgresql_of_its_own(fresh_database: MakeDatabase) 
 def test_a_database_listens_and_notifies(postgres_url: str) -> None:
     """The projections wait for the store with LISTEN; a stand-in for PostgreSQL would not have it."""
     with (
-        psycopg.connect(postgres_url, autocommit=True) as lookout,
+        psycopg.connect(postgres_url, autocommit=True) as listener,
         psycopg.connect(postgres_url, autocommit=True) as flagship,
     ):
-        lookout.execute("LISTEN signals")
+        listener.execute("LISTEN signals")
         flagship.execute("NOTIFY signals, 'engage'")
-        heard = [signal.payload for signal in lookout.notifies(timeout=5, stop_after=1)]
+        heard = [signal.payload for signal in listener.notifies(timeout=5, stop_after=1)]
     assert heard == ["engage"]
 
 

@@ -1,1 +1,1 @@
-"""Hundreds of random battles, watched by a lookout who knows the book and none of the code that plays it."""
+"""Hundreds of random battles, watched by a checker that knows the book and none of the code that plays it."""

@@ -18,7 +18,7 @@ def corners(ship: Ship) -> list[Corner]:
     assert ship.pose is not None
     heading = math.radians(ship.pose.heading / 1000)
     ahead, aside = (math.sin(heading), math.cos(heading)), (math.cos(heading), -math.sin(heading))
-    half, beam = ship.length / 2 - SMALLER, ship.width / 2 - SMALLER
+    half, beam = ship.printed.length / 2 - SMALLER, ship.printed.width / 2 - SMALLER
     return [
         (
             ship.pose.x + along * half * ahead[0] + across * beam * aside[0],

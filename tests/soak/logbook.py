@@ -1,25 +1,32 @@
-"""A lookout's log: every fact is read in order and held against what the book allows, turn by turn."""
+"""The checker's log: every fact is read in order and held against what the book allows, turn by turn."""
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.facts import Entry, Fact
+from domain.facts.abilities import AbilityUsed
+from domain.facts.aiming import CountersReplaced
 from domain.facts.crew import ActionRevealed, DelayedActionDone, HullRepaired, MendingBegun
 from domain.facts.damage import CountersDrawn
 from domain.facts.gunnery import BroadsideFired, MusketryFired
 from domain.facts.muster import BroadsideLoaded
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
 from domain.facts.sailing import ShipSailed, TakenAback, VeerChecked
+from domain.facts.storage import AmmunitionReadied
+from domain.facts.training import TrainingLacked
 from domain.facts.turns import TurnBegun
 from domain.state.game import Game
 from domain.values.sealed import Opening, Sealed
+from tests.soak.ability_book import AbilityBook
+from tests.soak.reckoning import volley
+from tests.soak.table import agreed
 
 Book = Mapping[tuple[int, str], Opening]
 
-PLACE: Final = {"fore": 0, "central": 1, "aft": 2}
-EVERY: Final = {"bow": 3, "stern": 2}
-BAG: Final = {"ball": "B", "chain": "C", "grapeshot": "D"}
+GUNS_AND_MUSKETS: Final = ("left", "right", "guns", "musketry")
+MARKSMEN: Final = ("good-aim", "elite-marines")
+TWO_PHASES: Final = "double-shot"
 
 
 class Logbook:
@@ -34,15 +41,21 @@ class Logbook:
         self._done: set[tuple[str, str]] = set()  # ship and deed, this turn
         self._loads: dict[tuple[str, str], object] = {}
         self._fired: dict[tuple[str, str], int] = {}
+        self._emptied: dict[tuple[str, str], int] = {}  # the last time that there was something in them
         self._revealed: dict[tuple[str, str], int] = {}
         self._aback: Tally[str] = Tally()
         self._once: set[tuple[str, str]] = set()
+        self._untrained: set[str] = set()  # ships whose gunners are
+        self._readied: dict[tuple[str, str], int] = {}
+        self._hurried: dict[tuple[str, str], int] = {}
+        self._abilities = AbilityBook()
 
     def read(self, before: Game, entries: Iterable[Entry]) -> None:
         """The facts of one resolution; `before` is the table when its window closed."""
         facts = [entry.fact for entry in entries]
         for fact in facts:
             self._draws_go_on(fact)
+            self.complaints.extend(f"turn {self._turn}: {fault}" for fault in self._abilities.read(fact))
             for kind, check in CHECKS.items():
                 if isinstance(fact, kind):
                     self.complaints.extend(
@@ -76,7 +89,11 @@ class Logbook:
     def sailed(self, before: Game, fact: ShipSailed) -> Iterator[str]:
         yield from self._once_a_turn(fact.ship, "sailed")
         ship = before.ships[fact.ship]
-        if not ship.moving and ship.sails == "struck" and None in (ship.first, ship.second):
+        if (
+            not ship.rigging.moving
+            and ship.rigging.sails == "struck"
+            and None in (ship.helm.first, ship.helm.second)
+        ):
             yield f"{fact.ship}: moved from a full stop under struck sails"
 
     def aback(self, _: Game, fact: TakenAback) -> Iterator[str]:
@@ -87,33 +104,73 @@ class Logbook:
     def veered(self, before: Game, fact: VeerChecked) -> Iterator[str]:
         ship = before.ships[fact.ship]
         free = fact.veer is None or fact.previous is None
-        legal = free or abs((fact.veer or 0) - (fact.previous or 0)) <= ship.veer - ship.markers.rudder
+        most = ship.printed.veer - ship.damage.markers.rudder + self._abilities.helps_at_the_helm(fact.ship)
+        legal = free or abs((fact.veer or 0) - (fact.previous or 0)) <= most
         if fact.legal is not legal:
             yield f"{fact.ship}: veer {fact.veer} after {fact.previous} judged {fact.legal}"
 
     def loaded(self, _: Game, fact: BroadsideLoaded | BroadsideReloaded) -> Iterator[str]:
         key = fact.ship, fact.side
-        again = isinstance(fact, BroadsideReloaded)
-        if again:
+        kind = self._kind(fact.kind)
+        if key in self._abilities.hurried:
             yield from self._needs(fact.ship, f"reload-{fact.side}")
-            yield from self._once_a_turn(fact.ship, f"reloaded {fact.side}")
-        if self._loads.get(key) is not None or (again and self._fired.get(key) == self._turn):
+            if kind == TWO_PHASES and self._fired.get(key) == self._turn:
+                yield f"{fact.ship}: {fact.side} loaded with {kind} in the turn it fired"
+            self._hurried[key], self._loads[key] = self._turn, None
+            self._readied.pop(key, None)
+        elif isinstance(fact, BroadsideReloaded):
+            yield from self._may_reload(fact.ship, fact.side)
+            if kind == TWO_PHASES and self._readied.pop(key, self._turn) >= self._turn:
+                yield f"{fact.ship}: {fact.side} loaded with {kind} in one phase"
+        if self._loads.get(key) is not None:
             yield f"{fact.ship}: {fact.side} reloaded too early"
-        self._loads[key] = self._kind(fact.kind)
+        self._loads[key] = kind
+
+    def _may_reload(self, ship: str, side: str) -> Iterator[str]:
+        """Not in the turn of the shot. Untrained gunners need a turn more, or an action that takes two."""
+        key, slow = (ship, side), ship in self._untrained and (ship, side) not in self._readied
+        if slow and self._actions_needed:
+            if self._revealed.get((ship, f"reload-{side}")) != self._turn - 1:
+                yield f"{ship}: no action reload-{side} was revealed a turn ago"
+        else:
+            yield from self._needs(ship, f"reload-{side}")
+        yield from self._once_a_turn(ship, f"reloaded {side}")
+        earliest = self._emptied.get(key, 0) + (2 if slow and not self._actions_needed else 1)
+        if self._turn < earliest or self._fired.get(key) == self._turn:
+            yield f"{ship}: {side} reloaded too early"
+
+    def readied(self, _: Game, fact: AmmunitionReadied) -> Iterator[str]:
+        yield from self._may_reload(fact.ship, fact.side)
+        self._readied[fact.ship, fact.side] = self._turn
+
+    def lacking(self, _: Game, fact: TrainingLacked) -> Iterator[str]:
+        if "gunners" in fact.untrained:
+            self._untrained.add(fact.ship)
+        yield from ()
 
     def fired(self, before: Game, fact: BroadsideFired) -> Iterator[str]:
         key = fact.ship, fact.side
         yield from self._once_a_turn(fact.ship, f"fired {fact.side}")
         yield from self._needs(fact.ship, f"fire-{fact.side}")
-        if self._loads.get(key) != fact.kind:
-            yield f"{fact.ship}: {fact.side} fired {fact.kind}, loaded with {self._loads.get(key)}"
-        if self._fired.get(key, -1) >= self._turn - 1:
-            yield f"{fact.ship}: {fact.side} fired in turn {self._fired[key]} too"
-        if fact.target is not None and fact.counters != _volley(before, fact):
-            yield f"{fact.ship}: {fact.side} drew {fact.counters}, not {_volley(before, fact)}"
+        held, last = self._loads.get(key), self._fired.get(key)
+        if held != fact.kind and not (held is None and agreed(before, "continuous-fire")):
+            yield f"{fact.ship}: {fact.side} fired {fact.kind}, loaded with {held}"
+        if (
+            held is not None
+            and last is not None
+            and last >= self._turn - 1
+            and self._hurried.get(key) != last
+        ):
+            yield f"{fact.ship}: {fact.side} fired in turn {last} too"
+        slow = fact.ship in self._untrained
+        wanted = volley(before, fact, loaded=held is not None, first=last is None, slow=slow)
+        if fact.target is not None and {bag: n for bag, n in fact.counters.items() if n} != wanted:
+            yield f"{fact.ship}: {fact.side} drew {fact.counters}, not {wanted}"
         if fact.target is not None and before.ships[fact.target].side == before.ships[fact.ship].side:
             yield f"{fact.ship}: fired at her friend {fact.target}"
         self._fired[key] = self._turn
+        if held is not None:
+            self._emptied[key] = self._turn
 
     def stored(self, _: Game, fact: AmmunitionStored) -> Iterator[str]:
         if self._loads.get((fact.ship, fact.side)) != fact.kind:
@@ -134,7 +191,9 @@ class Logbook:
                 self._revealed[fact.ship, fact.action] = self._turn
 
     def done(self, _: Game, fact: DelayedActionDone) -> Iterator[str]:
-        if self._revealed.get((fact.ship, fact.action)) != self._turn - 1:
+        # Water for an enemy's deck is there at once, and mends nothing of one's own.
+        elsewhere = fact.mended is None and self._turn == self._revealed.get((fact.ship, fact.action))
+        if self._revealed.get((fact.ship, fact.action)) != self._turn - 1 and not elsewhere:
             yield f"{fact.ship}: {fact.action} done, revealed in {self._revealed.get((fact.ship, fact.action))}"
 
     def repaired(self, _: Game, fact: HullRepaired | MendingBegun) -> Iterator[str]:
@@ -147,25 +206,21 @@ class Logbook:
         return self._book[kind.version, kind.key].value if isinstance(kind, Sealed) else kind
 
 
-def _volley(before: Game, fact: BroadsideFired) -> dict[str, int]:
-    """What the book gives for this shot: firepower of the box, more for a rake, the bag by kind and range."""
-    assert fact.derivation is not None
-    power = before.ships[fact.ship].log.hull[fact.derivation.box - 1][PLACE[str(fact.arc)]]
-    total = power + (-(-power // EVERY[fact.rake]) if fact.rake else 0)
-    if fact.kind == "ball":
-        return {"A" if fact.band == "long" else "B": total}
-    return {BAG[fact.kind]: total} if fact.band == "close" else {}
-
-
 def _drawn(facts: list[Fact]) -> Iterator[str]:
-    """As many counters are drawn as were shot, from the same bags, by the same targets."""
-    shots: Tally[tuple[str, str, str, str]] = Tally()
+    """As many counters are drawn as were shot, from the same bags, by the same targets; for those that flew over, others."""
+    shots: Tally[tuple[str, str, str]] = Tally()
+    again = 0
     for fact in facts:
         if isinstance(fact, BroadsideFired | MusketryFired) and fact.target is not None:
-            cause = fact.side if isinstance(fact, BroadsideFired) else "musketry"
-            shots.update({(fact.ship, cause, fact.target, bag): n for bag, n in fact.counters.items()})
-        if isinstance(fact, CountersDrawn) and fact.cause != "collision":
-            shots.subtract({(str(fact.source), fact.cause, fact.ship, fact.bag): len(fact.faces)})
+            shots.update({(fact.ship, fact.target, bag): n for bag, n in fact.counters.items()})
+        if isinstance(fact, CountersReplaced):
+            shots.update({(fact.source, fact.ship, "C"): len(fact.counters)})
+        if isinstance(fact, AbilityUsed) and fact.ability in MARKSMEN:
+            again += 1  # one more than was shot, told next
+        elif isinstance(fact, CountersDrawn) and fact.cause in GUNS_AND_MUSKETS and again:
+            again -= 1
+        elif isinstance(fact, CountersDrawn) and fact.cause in GUNS_AND_MUSKETS:
+            shots.subtract({(str(fact.source), fact.ship, fact.bag): len(fact.faces)})
     yield from (f"{shot}: {left} counters too few" for shot, left in shots.items() if left)
 
 
@@ -174,8 +229,8 @@ def _limits(before: Game, facts: list[Fact]) -> Iterator[str]:
     revealed = Tally(fact.ship for fact in facts if isinstance(fact, ActionRevealed))
     for key, count in revealed.items():
         ship = before.ships[key]
-        column = max(len(ship.hull), len(ship.crew))
-        limit = ship.log.actions[min(column, len(ship.log.actions) - 1)] - len(ship.delayed)
+        column = max(len(ship.damage.hull), len(ship.damage.crew))
+        limit = ship.log.actions[min(column, len(ship.log.actions) - 1)] - len(ship.crew.delayed)
         if count > max(0, limit):
             yield f"{key}: {count} actions where {limit} are allowed"
 
@@ -188,6 +243,8 @@ CHECKS: Final[Mapping[Any, Callable[[Logbook, Game, Any], Iterator[str]]]] = {
     (BroadsideLoaded, BroadsideReloaded): Logbook.loaded,
     BroadsideFired: Logbook.fired,
     AmmunitionStored: Logbook.stored,
+    AmmunitionReadied: Logbook.readied,
+    TrainingLacked: Logbook.lacking,
     MusketryFired: Logbook.muskets,
     ActionRevealed: Logbook.revealed,
     DelayedActionDone: Logbook.done,

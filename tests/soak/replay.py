@@ -10,7 +10,7 @@ from domain.ruleset.slots import Slot
 from domain.service.resolution import step_of
 from domain.state.game import Game
 from domain.store import Store
-from tests.battles.fought import AT, Fought
+from tests.kit.fought import AT, Fought
 
 
 def keep(store: Store, battle: Fought) -> None:

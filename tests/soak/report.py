@@ -4,15 +4,32 @@ import json
 from collections import Counter as Tally
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from domain.engine import ENGINE
 from domain.values.names import Level
-from tests.battles.fought import PACK
+from tests.kit.fought import PACK
 from tests.soak.battles import Account
+from tests.soak.optional_sightings import branches
 from tests.soak.sightings import expected
 
 FOLDER = Path(__file__).parent
 FAULTS_SHOWN = 20
+
+
+class Series(NamedTuple):
+    """Battles that must show the same things between them: those of a level, without options or with them."""
+
+    level: Level
+    optional: bool
+
+    @property
+    def title(self) -> str:
+        return f"{self.level.value}, with options" if self.optional else self.level.value
+
+    @property
+    def wanted(self) -> frozenset[str]:
+        return branches(self.level) if self.optional else expected(self.level, PACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,27 +37,31 @@ class Soaked:
     accounts: tuple[Account, ...]
 
     @property
-    def levels(self) -> tuple[Level, ...]:
-        return tuple(level for level in Level if any(account.level == level for account in self.accounts))
+    def series(self) -> tuple[Series, ...]:
+        every = (Series(level, optional) for optional in (False, True) for level in Level)
+        return tuple(series for series in every if self.of(series))
 
-    def of(self, level: Level) -> tuple[Account, ...]:
-        return tuple(account for account in self.accounts if account.level == level)
+    def of(self, series: Series) -> tuple[Account, ...]:
+        return tuple(
+            account
+            for account in self.accounts
+            if (account.level, account.optional) == (series.level.value, series.optional)
+        )
 
-    def never_seen(self, level: Level) -> list[str]:
-        seen = {word for account in self.of(level) for word in account.seen}
-        return sorted(expected(level, PACK) - seen)
+    def never_seen(self, series: Series) -> list[str]:
+        return sorted(series.wanted - {word for account in self.of(series) for word in account.seen})
 
     @property
     def faults(self) -> list[str]:
         return [
-            f"{account.level} {account.number}: {fault}"
+            f"{account.level} {account.number}{' with options' if account.optional else ''}: {fault}"
             for account in self.accounts
             for fault in account.faults
         ]
 
     @property
     def sound(self) -> bool:
-        return not self.faults and not any(self.never_seen(level) for level in self.levels)
+        return not self.faults and not any(self.never_seen(series) for series in self.series)
 
 
 def written(soaked: Soaked, seconds: int, *, whole: bool) -> str:
@@ -48,7 +69,8 @@ def written(soaked: Soaked, seconds: int, *, whole: bool) -> str:
     page = "\n".join((*_heading(soaked, seconds), *_rows(soaked), *_findings(soaked))) + "\n"
     if whole:
         (FOLDER / "results.md").write_text(page, encoding="utf-8")
-        text = json.dumps(_numbers(soaked), indent=1, ensure_ascii=False)
+        numbers = {series.title: _numbers(soaked, series) for series in soaked.series}
+        text = json.dumps(numbers, indent=1, ensure_ascii=False)
         (FOLDER / "results.json").write_text(f"{text}\n", encoding="utf-8")
     return page
 
@@ -58,56 +80,49 @@ def _heading(soaked: Soaked, seconds: int) -> tuple[str, ...]:
         "# Soak",
         "",
         f"{len(soaked.accounts)} random battles with engine {ENGINE} in {seconds} s. Each was kept in a store,",
-        "folded from it and adjudicated again; every table was checked whenever it waited.",
+        "folded from it and adjudicated again; every table was checked whenever it waited. Battles with options are",
+        "fought under sets in which every two options or readings that go together stand side by side.",
         "",
-        "| level | battles | turns | facts | British | French | drawn | faults | seen | never seen |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "| battles of | sets of options | battles | turns | facts | British | French | drawn | standstill | faults | seen | never seen |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|",
     )
 
 
 def _rows(soaked: Soaked) -> list[str]:
     rows = []
-    for level in soaked.levels:
-        accounts, never = soaked.of(level), soaked.never_seen(level)
-        endings = Tally(account.ending for account in accounts)
+    for series in soaked.series:
+        numbers: Any = _numbers(soaked, series)
+        endings = [numbers["endings"].get(ending, 0) for ending in ("british", "french", "draw", "none")]
         cells = (
-            level.value,
-            len(accounts),
-            sum(account.turns for account in accounts),
-            sum(account.facts for account in accounts),
-            *(endings[ending] for ending in ("british", "french", "draw")),
-            sum(len(account.faults) for account in accounts),
-            len(expected(level, PACK)) - len(never),
-            len(never),
+            *(numbers[key] for key in ("sets", "battles", "turns", "facts")),
+            *endings,
+            *(numbers["faults"], numbers["seen"], len(numbers["never_seen"])),
         )
-        rows.append(f"| {' | '.join(map(str, cells))} |")
+        rows.append(f"| {series.title} | {' | '.join(map(str, cells))} |")
     return rows
 
 
 def _findings(soaked: Soaked) -> list[str]:
     lines = []
-    for level in soaked.levels:
-        missing = soaked.never_seen(level)
+    for series in soaked.series:
+        missing = soaked.never_seen(series)
         if missing:
-            lines += ["", f"Never seen at the {level} level: {'; '.join(missing)}."]
+            lines += ["", f"Never seen ({series.title}): {'; '.join(missing)}."]
     if soaked.faults:
         lines += ["", "Faults:", "", *(f"- {fault}" for fault in soaked.faults[:FAULTS_SHOWN])]
     return lines or ["", "No rule was broken, and everything that must be seen was seen."]
 
 
-def _numbers(soaked: Soaked) -> dict[str, dict[str, object]]:
-    return {level.value: _level(soaked, level) for level in soaked.levels}
-
-
-def _level(soaked: Soaked, level: Level) -> dict[str, object]:
-    accounts = soaked.of(level)
-    never = soaked.never_seen(level)
+def _numbers(soaked: Soaked, series: Series) -> dict[str, object]:
+    accounts = soaked.of(series)
+    never = soaked.never_seen(series)
     return {
+        "sets": len({account.options for account in accounts}),
         "battles": len(accounts),
         "turns": sum(account.turns for account in accounts),
         "facts": sum(account.facts for account in accounts),
         "endings": dict(sorted(Tally(account.ending for account in accounts).items())),
         "faults": sum(len(account.faults) for account in accounts),
-        "seen": len(expected(level, PACK)) - len(never),
+        "seen": len(series.wanted) - len(never),
         "never_seen": never,
     }

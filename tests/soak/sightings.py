@@ -13,6 +13,7 @@ from domain.facts.special import MastFell
 from domain.facts.windows import WindowOpened
 from domain.packs.pack import Pack
 from domain.values.names import Level
+from tests.soak.optional_sightings import WORDS as OPTIONAL
 
 ACTIONS: Final = (
     "decrease-sails",
@@ -94,8 +95,9 @@ def seen(entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         fact = entry.fact
         yield type(fact).__name__
-        if type(fact) in WORDS:
-            yield from WORDS[type(fact)](fact)
+        for words in (WORDS, OPTIONAL):
+            if type(fact) in words:
+                yield from words[type(fact)](fact)
 
 
 def _shot(fact: BroadsideFired) -> Iterator[str]:
@@ -103,6 +105,8 @@ def _shot(fact: BroadsideFired) -> Iterator[str]:
     yield f"band: {fact.band}" if fact.target else "into the sea"
     if fact.rake:
         yield f"rake: {fact.rake}"
+    if fact.derivation:
+        yield from (f"modifier: {modifier.rule}" for modifier in fact.derivation.modifiers)
 
 
 def _drawn(fact: CountersDrawn) -> Iterator[str]:

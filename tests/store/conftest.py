@@ -1,5 +1,5 @@
 """The store on SQLite and on PostgreSQL."""
 
-from tests.store.stores import store, store_url
+from tests.kit.fixtures import store, store_url
 
 __all__ = ["store", "store_url"]

@@ -7,6 +7,7 @@ written again: it stands for what lies in databases we cannot see.
 import dataclasses
 import sys
 import types
+from enum import Enum
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -59,6 +60,8 @@ def _value(kind: Any, name: str) -> Any:  # noqa: PLR0911  (one line a kind of v
         return Point(450_000, -700_000)
     if dataclasses.is_dataclass(kind):
         return _instance(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next(iter(kind))
     return {int: len(name), bool: True, str: f'{name} «é» "\\', object: {"x": 1, "list": [None, True, name]}}[
         kind
     ]

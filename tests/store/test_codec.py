@@ -77,7 +77,9 @@ def test_a_scripted_draw_is_refused() -> None:
 
 
 def test_a_field_for_anything_is_looked_at_closely() -> None:
-    assert [topic for topic in FACTS if form_of(topic).open_ended] == ["GameForked/1", "OrdersOpened/1"]
+    assert [topic for topic in FACTS if form_of(topic).open_ended] == [
+        *("GameForked/1", "OrdersOpened/1", "ScenarioPublished/1", "ScenarioAgreed/1")
+    ]
 
 
 def test_the_private_line_is_apart() -> None:

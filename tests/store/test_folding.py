@@ -4,11 +4,15 @@ import pytest
 
 from domain.evolve import evolve, fold, write_down
 from domain.evolve.handlers import Slate, read_off, slate_of
-from domain.facts import Fact
+from domain.evolve.muster import with_broadside
+from domain.facts import Fact, drawn
+from domain.facts.gunnery import BroadsideFired
+from domain.facts.turns import TurnClosed
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.store import open_store
-from tests.bench.fleets import Fleets, harbour
+from tests.benchmarks.fleets import Fleets
+from tests.kit.world import world_on
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +20,7 @@ def told() -> list[tuple[int, Fact]]:
     """Two turns of an Advanced battle in which everything fires, and ships are relieved."""
     store = open_store("sqlite://:memory:")
     store.migrate()
-    fleets = Fleets(harbour(store), 4, "g-folded")
+    fleets = Fleets(world_on(store), 4, "g-folded")
     fleets.begin()
     for _ in range(3):
         fleets.play_turn()
@@ -47,6 +51,28 @@ def test_what_was_read_off_never_changes_again(told: list[tuple[int, Fact]]) -> 
     assert before == copy != read_off(slate)
     assert type(before) is Game
     assert {type(ship) for ship in read_off(slate).ships.values()} == {Ship}
+
+
+def test_guns_that_fire_without_a_counter_have_none_afterwards(told: list[tuple[int, Fact]]) -> None:
+    """Whatever kind they fired, nobody makes up a counter for it; nor does it count as the one they held last."""
+    game = fold(Game("g-folded"), told)
+    ship = min(game.ships)
+    emptied = with_broadside(game, ship, "left", load=None, fired=False, last="ball")
+    shot = BroadsideFired(ship, "left", None, None, None, None, None, "grapeshot", {}, None)
+    guns = evolve(emptied, emptied.version + 1, shot).ships[ship].guns["left"]
+    assert (guns.load, guns.last, guns.fired) == (None, "ball", True)
+    assert not guns.loaded
+    closed = evolve(evolve(emptied, 1, shot), 2, TurnClosed(1))
+    assert not closed.ships[ship].guns["left"].fired
+
+
+def test_the_draws_of_a_fact_are_counted_whatever_it_is(told: list[tuple[int, Fact]]) -> None:
+    game, highest = Game("g-folded"), 0
+    for version, fact in told:
+        game = evolve(game, version, fact)
+        highest = max((draw.index for draw in drawn(fact)), default=highest)
+        assert game.counts.last_draw == highest, f"{type(fact).__name__} at version {version}"
+    assert highest > 0
 
 
 def test_nobody_is_handed_a_slate(told: list[tuple[int, Fact]]) -> None:

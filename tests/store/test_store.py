@@ -12,8 +12,8 @@ from domain.facts import Entry
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.proofs.canonical import canonical
 from domain.proofs.chain import genesis, link
-from domain.store import Claim, Conflict, Mooring, Store, UnknownStream, Unstorable, open_store
-from domain.store.backend import Backend
+from domain.store import Claim, Conflict, Pending, Store, UnknownStream, Unstorable, open_store
+from domain.store.log import Log
 from domain.store.records import Piece
 from tests.store.streams import AT, append_many, migrate, secret, told, turns
 
@@ -36,7 +36,7 @@ def test_a_stale_version_is_a_conflict_and_leaves_nothing(store: Store) -> None:
         with pytest.raises(Conflict):
             store.append("g-1", stale, turns(7, 3), at=AT, private={0: secret("straight", "word")})
     assert told(store.records("g-1")) == [1, 2]
-    assert store.claimed("word") is None
+    assert store.claimed("word", "g-1") is None
     assert store.latest() == store.notifications(0, 10)[-1].id
 
 
@@ -49,13 +49,25 @@ def test_a_version_that_is_not_there_yet_is_a_conflict(store: Store) -> None:
 def test_an_append_is_all_or_nothing(store: Store) -> None:
     store.append("g-1", 0, turns(1), at=AT, private={0: secret("straight", "taken")})
     with pytest.raises(Conflict):
-        store.append("g-2", 0, turns(1, 5), at=AT, private={4: secret("tight", "taken")})
+        store.append("g-1", 1, turns(2, 5), at=AT, private={4: secret("tight", "taken")})
     with pytest.raises(Unstorable):
         store.append(
-            "g-2", 0, [*turns(1, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT
+            "g-1", 1, [*turns(2, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT
         )  # type: ignore[dict-item]
-    assert store.records("g-2") == []
-    assert store.claimed("taken") == Claim("g-1", 1)
+    assert told(store.records("g-1")) == [1]
+    assert store.claimed("taken", "g-1") == Claim("g-1", 1)
+
+
+def test_a_game_claims_words_for_itself_and_accounts_for_the_whole_server(store: Store) -> None:
+    for game in ("g-1", "g-2"):
+        store.append(game, 0, turns(1), at=AT, private={0: secret("straight", "word")})
+        assert store.claimed("word", game) == Claim(game, 1)
+    assert store.claimed("word") is None
+    store.append("a-1", 0, turns(1), at=AT, private={0: secret("straight", "word", "mine")})
+    with pytest.raises(Conflict):
+        store.append("t-1", 0, turns(1), at=AT, private={0: secret("straight", "word")})
+    assert store.claimed("word") == Claim("a-1", 1)
+    assert store.claimed_anywhere("mine") == Claim("a-1", 1)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +105,7 @@ def test_records_and_notices_never_hold_the_private_part(store: Store) -> None:
     assert store.private("g-1", 1).openings["courageuse/card"].value == {"hidden": "value"}
 
 
-def test_notices_come_in_the_order_of_commits(store: Store) -> None:
+def test_notices_come_in_the_order_of_the_log(store: Store) -> None:
     store.append("g-1", 0, turns(1, 2), at=AT)
     store.append("g-2", 0, turns(3), at=AT)
     store.append("g-1", 2, turns(4), at=AT)
@@ -119,6 +131,7 @@ def test_an_empty_store_has_no_notices(store: Store) -> None:
 
 
 @pytest.mark.parametrize("crew", ["threads", "processes"])
+@pytest.mark.processes
 def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     writers, each = 4, 20
     pool = (
@@ -136,21 +149,21 @@ def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     assert [record.version for record in records] == list(range(1, writers * each * 2 + 1))
     assert sorted(told(records)) == sorted(w * 1000 + n for w in range(writers) for n in range(each * 2))
     assert [notice.record.version for notice in notices] == [record.version for record in records], (
-        "commit order"
+        "the order of the log"
     )
     assert lost > 0, "nobody raced: the test shows nothing"
 
 
 def test_a_commit_whose_answer_was_lost_is_no_conflict(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection dies after COMMIT; the library tries again and meets its own rows."""
-    backend = store._backend
-    write = type(backend).append
+    log = store._log
+    write = type(log).append
 
-    def twice(self: Backend, piece: Piece) -> None:
+    def twice(self: Log, piece: Piece) -> None:
         write(self, piece)
         write(self, piece)
 
-    monkeypatch.setattr(type(backend), "append", twice)
+    monkeypatch.setattr(type(log), "append", twice)
     written = store.append("g-1", 0, turns(1, 2), at=AT, private={0: secret("straight", "word")})
     assert store.records("g-1") == list(written)
 
@@ -166,12 +179,10 @@ def test_a_dead_connection_is_replaced(postgres_url: str) -> None:
     store.migrate()
     store.append("g-1", 0, turns(1), at=AT)
     other = open_store(postgres_url)
-    with other._backend.writing() as execute:
-        execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()",
-            (),
-        )
+    other.database.read(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
     store.append("g-1", 1, turns(2), at=AT)
     assert told(store.records("g-1")) == [1, 2]
     store.close()
@@ -203,10 +214,10 @@ def test_many_may_migrate_at_once(tmp_path: Path, postgres_url: str) -> None:
 def test_a_log_keeps_its_numbers_when_it_is_vacuumed(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
     store.migrate()
-    with store._backend.writing() as execute:
-        execute("INSERT INTO facts VALUES (41, 'g-0', 1, 'TurnClosed/1', '')", ())
-        execute("DELETE FROM facts", ())
-        execute("INSERT INTO facts VALUES (42, 'g-0', 1, 'TurnClosed/1', '')", ())
+    with store.database.writing() as transaction:
+        transaction.change("INSERT INTO facts VALUES (41, 'g-0', 1, 'TurnClosed/1', '')")
+        transaction.change("DELETE FROM facts")
+        transaction.change("INSERT INTO facts VALUES (42, 'g-0', 1, 'TurnClosed/1', '')")
     store.append("g-1", 0, turns(1), at=AT)
     with sqlite3.connect(tmp_path / "games.db", isolation_level=None) as file:
         file.execute("VACUUM")
@@ -233,6 +244,7 @@ def test_an_address_is_clear_or_refused(url: str) -> None:
         open_store(url)
 
 
+@pytest.mark.processes
 def test_a_child_of_a_fork_opens_its_own_connections(store_url: str) -> None:
     store = open_store(store_url)
     store.append("g-1", 0, turns(1), at=AT)
@@ -246,7 +258,7 @@ def test_a_child_of_a_fork_opens_its_own_connections(store_url: str) -> None:
     store.close()
 
 
-def test_moorings_follow_windows_and_can_be_made_again(store: Store) -> None:
+def test_what_is_pending_follows_windows_and_can_be_made_again(store: Store) -> None:
     opened = Entry(None, WindowOpened(1, "planning", "planning", ("british-1",), AT))
     timeless = Entry(None, WindowOpened(1, "planning", "planning", ("british-1",), None))
     closed = Entry(None, WindowClosed(3, 1, "planning", {"british-1": None}, "deadline"))
@@ -254,11 +266,11 @@ def test_moorings_follow_windows_and_can_be_made_again(store: Store) -> None:
     store.append("g-2", 0, [opened, closed], at=AT)
     store.append("g-3", 0, [opened], at=AT)
     store.append("g-3", 1, [closed, timeless], at=AT)
-    expected = {"g-1": Mooring(deadline=AT), "g-2": Mooring(step=3)}
+    expected = {"g-1": Pending(deadline=AT), "g-2": Pending(step=3)}
     for _ in range(2):
-        assert store.moorings(AT) == expected
-        assert store.moorings("2020-01-01T00:00:00.000000Z") == {"g-2": Mooring(step=3)}
-        assert store.claimed("word") == Claim("g-1", 1)
+        assert store.pending(AT) == expected
+        assert store.pending("2020-01-01T00:00:00.000000Z") == {"g-2": Pending(step=3)}
+        assert store.claimed("word", "g-1") == Claim("g-1", 1)
         store.reindex()
 
 
@@ -267,4 +279,4 @@ def test_the_library_still_refuses_a_taken_version(store: Store) -> None:
     store.append("g-1", 0, turns(1), at=AT)
     (row,) = store._rows("g-1", 0, None)
     with pytest.raises(IntegrityError):
-        store._backend.append(Piece("g-1", 0, [row.topic], [row.state], [], None))
+        store._log.append(Piece("g-1", 0, [row.topic], [row.state], [], None))

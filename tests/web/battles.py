@@ -8,7 +8,7 @@ from random import Random
 from api.wiring import Wiring, wire
 from domain.legality import asked_of
 from domain.orders.asked import Asked
-from domain.service import Harbour, open_account, open_game, resolve_window, seal_orders, take_seat
+from domain.service import World, open_account, open_game, resolve_window, seal_orders, take_seat
 from domain.service.resolution import scene_of
 from domain.state.game import Game
 from workers.project import bring_level
@@ -18,31 +18,31 @@ CAPTAINS = {"british-1": "Nell", "french-1": "Victor"}
 LANES = {"defence": 250_000, "courageuse": 350_000, "terpsichore": 450_000, "genereux": 550_000}
 
 
-def moored(data: Path) -> Wiring:
+def wired_in(data: Path) -> Wiring:
     """The embedded server on an empty database, its chance from a fixed source."""
     wiring = wire({"SEALED_ORDERS_DATA": str(data)})
-    harbour = Harbour(wiring.harbour.store, wiring.harbour.clock, Random(1805).randbytes)
-    return dataclasses.replace(wiring, harbour=harbour)
+    world = World(wiring.world.store, wiring.world.clock, Random(1805).randbytes)
+    return dataclasses.replace(wiring, world=world)
 
 
 def opened(wiring: Wiring, name: str, seats: Mapping[str, str] = CAPTAINS, level: str = "basic") -> str:
     """A game with these captains in their seats."""
-    clerk = open_account(wiring.harbour, "Clerk")
-    game = open_game(wiring.harbour, account=clerk, name=name, scenario="enemy-in-sight", level=level)
+    clerk = open_account(wiring.world, "Clerk")
+    game = open_game(wiring.world, account=clerk, name=name, scenario="enemy-in-sight", level=level)
     for seat, captain in seats.items():
-        take_seat(wiring.harbour, game, seat, account=open_account(wiring.harbour, captain), name=captain)
-    bring_level(wiring.watch())
+        take_seat(wiring.world, game, seat, account=open_account(wiring.world, captain), name=captain)
+    bring_level(wiring.parts())
     return game
 
 
 def sail(wiring: Wiring, game: str, *, until_turn: int = 99) -> None:
     """Straight on, every gun fired at the first target in sight, until that turn's planning or the end."""
-    while (now := wiring.harbour.game(game)).outcome is None and now.turn < until_turn:
+    while (now := wiring.world.game(game)).outcome is None and now.turn < until_turn:
         if now.resolving is not None:
-            resolve_window(wiring.harbour, game, now.resolving.step)
+            resolve_window(wiring.world, game, now.resolving.step)
         else:
             seal(wiring, now, _owing(now))
-    bring_level(wiring.watch())
+    bring_level(wiring.parts())
 
 
 def seal(wiring: Wiring, game: Game, seat: str) -> None:
@@ -50,7 +50,7 @@ def seal(wiring: Wiring, game: Game, seat: str) -> None:
     scene, account = scene_of(game), game.seats[seat].account
     assert account is not None
     items = {asked.key: _answer(asked) for asked in asked_of(scene, seat)}
-    seal_orders(wiring.harbour, game.id, account=account, seat=seat, window=game.window.id, items=items)
+    seal_orders(wiring.world, game.id, account=account, seat=seat, window=game.window.id, items=items)
 
 
 def _owing(game: Game) -> str:
@@ -61,7 +61,7 @@ def _owing(game: Game) -> str:
 def _answer(asked: Asked) -> object:
     if asked.item == "place":
         assert isinstance(asked.default, dict)
-        return {**asked.default, "x": LANES[asked.ship]}
+        return {**asked.default, "x": LANES[asked.subject]}
     if asked.item == "card":
         return asked.default
     shots = [choice.value for choice in asked.choices or () if choice.value is not None]

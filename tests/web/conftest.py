@@ -20,9 +20,9 @@ DESK = {"width": 1280, "height": 800}
 
 
 @pytest.fixture(scope="module")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
+def wiring(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
     """Four games: a battle of the past, one being played, one without its second captain, and the demonstration."""
-    wiring = battles.moored(tmp_path_factory.mktemp("web"))
+    wiring = battles.wired_in(tmp_path_factory.mktemp("web"))
     past, played = battles.opened(wiring, "Sunday match"), battles.opened(wiring, "Thursday club")
     demonstration = battles.opened(wiring, "Demonstration: Enemy in Sight!")
     battles.opened(wiring, "Captain wanted", {"british-1": "Nell"})
@@ -33,9 +33,9 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
 
 
 @pytest.fixture(scope="module")
-def games(harbour: Wiring) -> dict[str, str]:
-    """The games of the harbour by their names."""
-    lines = [line.decode() for line in harbour.projections.lobby().lines]
+def games(wiring: Wiring) -> dict[str, str]:
+    """The games of the lobby by their names."""
+    lines = [line.decode() for line in wiring.queries.lobby().items]
     found = [re.search(r'"id":"(g-\w{12})","name":"([^"]+)"', line) for line in lines]
     return {one[2]: one[1] for one in found if one}
 
@@ -45,8 +45,8 @@ logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
 
 @pytest.fixture(scope="module")
-def address(harbour: Wiring) -> Iterator[str]:
-    with make_server("127.0.0.1", 0, create_app(harbour), threaded=True) as server:
+def address(wiring: Wiring) -> Iterator[str]:
+    with make_server("127.0.0.1", 0, create_app(wiring), threaded=True) as server:
         thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}"

@@ -22,6 +22,14 @@ class Desks:
 
     def seat(self, token: str | None = None, *, at: str) -> "Page":
         """A page at this address; with a token, entered as its reader would."""
+        page = self.opened()
+        page.goto(at)
+        if token is not None:
+            enter(page, token)
+        return page
+
+    def opened(self) -> "Page":
+        """An empty page."""
         context = self._browser.new_context(
             base_url=self._address, viewport=DESK, reduced_motion="reduce", accept_downloads=True
         )
@@ -31,9 +39,6 @@ class Desks:
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("request", lambda request: self._seen(request.url, "authorization" in request.headers))
-        page.goto(at)
-        if token is not None:
-            enter(page, token)
         return page
 
     def _heard(self, kind: str, text: str) -> None:

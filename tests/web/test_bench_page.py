@@ -8,16 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from api import web
 from api.wiring import Wiring
 from domain.adjudication import adjudicate
-from domain.facts import FACTS
-from tests.api.server import Json, at_random, play_on, served
+from tests.kit.server import Json, at_random, play_on, served
 from tests.referee.hearing import Hearing
 from tests.web import desks as people
 from tests.web.desks import Desks
 
-SCRIPTS = Path(web.__file__).parent / "static" / "scripts"
 MARKUP = "<img src=x onerror=window.boarded=1>"
 
 
@@ -33,7 +30,7 @@ def collision(hearing: Hearing) -> Json:
 
 
 @pytest.fixture(scope="module")
-def harbour(hearing: Hearing) -> Wiring:
+def wiring(hearing: Hearing) -> Wiring:
     return hearing.server.wiring
 
 
@@ -82,7 +79,7 @@ def test_facts_are_found_by_turn_kind_and_rule_and_walked_by_keys(
     page = desks.seat(at=bench(hearing))
     lines = page.locator(".fact:visible")
     filters = page.locator(".docket-filter")
-    filters.locator("[name=kind]").select_option("collisions")
+    filters.locator("[name=subject]").select_option("collisions")
     filters.locator("[name=turn]").select_option(str(collision["turn"]))
     filters.locator("[name=rule]").fill("b-ovl-4")
     expect(lines).to_have_count(2)
@@ -94,7 +91,7 @@ def test_facts_are_found_by_turn_kind_and_rule_and_walked_by_keys(
     expect(page.locator(".fact [tabindex='0']")).to_have_count(
         3
     )  # one line of the list: its box, itself, its rule
-    filters.locator("[name=kind]").select_option("draws")
+    filters.locator("[name=subject]").select_option("draws")
     expect(lines).to_have_count(0)
     page.get_by_role("button", name="Show all").click()
     expect(lines.first).to_be_visible()
@@ -123,7 +120,7 @@ def test_a_dispute_goes_from_a_fact_to_a_ruling_to_a_case(
     evidence.locator("[name=ruling]").select_option("corrected")
     evidence.locator("[name=reason]").fill("The cards are played again.")
     evidence.locator("[name=reading]").fill("A ship that slides stops where the bases touch.")
-    evidence.get_by_role("button", name="Rule", exact=True).click()
+    evidence.get_by_role("button", name="Give this ruling").click()
     dispute = referee.locator(".dispute[data-ruled=true]")
     expect(dispute).to_contain_text("Sir John rules: corrected. The cards are played again.")
     expect(referee.locator(f".fact[data-version='{contact}']")).to_contain_text("undone at")
@@ -210,7 +207,7 @@ def test_a_fork_is_made_played_on_and_compared(desks: Desks, young: Hearing) -> 
 def test_the_clock_is_stopped_and_started_by_the_referee(desks: Desks, young: Hearing) -> None:
     page = desks.seat(young.bench.token, at=bench(young))
     clock = page.locator("[data-clock]")
-    clock.locator("[name=reason]").fill("Tea")
+    clock.locator("[name=reason]").first.fill("Tea")
     clock.get_by_role("button", name="Stop the clock").click()
     expect(clock).to_contain_text("stopped by Sir John: Tea")
     clock.get_by_role("button", name="Start the clock").click()
@@ -234,7 +231,7 @@ def test_a_fork_is_marked_on_the_page_of_the_game(desks: Desks, young: Hearing) 
 def test_a_forgotten_token_leaves_nothing_behind(desks: Desks, young: Hearing) -> None:
     token = young.bench.token
     page = desks.seat(token, at=bench(young))
-    expect(page.locator("[data-bearer]")).to_contain_text("play, spectate, referee, and organise")
+    expect(page.locator("[data-bearer]")).to_contain_text("play, spectate, referee, organise, and account")
     assert page.evaluate("Object.values(sessionStorage)") == [token]
     page.get_by_role("button", name="Forget the token").click()
     expect(page.locator("[data-bearer]")).to_contain_text("You look on as a spectator")
@@ -293,10 +290,3 @@ def test_a_phone_needs_no_sideways_scrolling_and_everything_has_a_name(
     page.goto("/rulings")
     assert page.evaluate(nameless) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_the_kinds_of_facts_are_facts() -> None:
-    named = set(re.findall(r'"([A-Z]\w+)"', (SCRIPTS / "kinds.js").read_text(encoding="utf-8")))
-    named -= {"Everything", "Collisions", "Shots", "Draws", "Moves", "Damage", "Boarding", "Wind"}
-    assert len(named) > 40
-    assert named <= {topic.partition("/")[0] for topic in FACTS}

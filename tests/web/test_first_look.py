@@ -28,7 +28,7 @@ def open_at(page: Page, path: str) -> None:
 
 def test_the_page_opens_on_the_demonstration_in_battle(page: Page) -> None:
     open_at(page, "/")
-    expect(page.locator("h1")).to_have_text("Demonstration: Enemy in Sight!")
+    expect(page.locator(".battle-name")).to_have_text("Demonstration: Enemy in Sight!")
     expect(page.locator(SHIPS)).to_have_count(4)
     expect(page.locator(".sheet svg .wind")).to_be_visible()
     assert page.locator(".sheet svg .shots *").count() > 0, "it opens where guns speak"
@@ -51,11 +51,11 @@ def test_stepping_changes_the_board(page: Page) -> None:
     assert (version(page), board(page)) == (before, drawn)
 
 
-def test_first_and_newest_are_the_ends(page: Page, harbour: Wiring, games: dict[str, str]) -> None:
+def test_first_and_newest_are_the_ends(page: Page, wiring: Wiring, games: dict[str, str]) -> None:
     open_at(page, "/")
     page.get_by_role("button", name="Newest").click()
     settle(page)
-    assert version(page) == harbour.harbour.game(games["Demonstration: Enemy in Sight!"]).version
+    assert version(page) == wiring.world.game(games["Demonstration: Enemy in Sight!"]).version
     expect(page.locator(".standing")).to_contain_text("Outcome")
     expect(page.get_by_role("button", name="One step on")).to_be_disabled()
     page.get_by_role("button", name="First").click()

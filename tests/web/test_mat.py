@@ -10,8 +10,8 @@ from tests.web import battles
 
 
 @pytest.fixture(scope="module")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
-    wiring = battles.moored(tmp_path_factory.mktemp("mat"))
+def wiring(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
+    wiring = battles.wired_in(tmp_path_factory.mktemp("mat"))
     battles.sail(wiring, battles.opened(wiring, "Advanced", level="advanced"), until_turn=2)
     return wiring
 
@@ -71,3 +71,14 @@ def test_no_name_is_cut_off_when_the_page_closes_in(page: Page, games: dict[str,
         assert box["x"] + box["width"] <= sheet["x"] + sheet["width"]
         assert sheet["y"] <= box["y"]
         assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
+
+
+def test_abilities_are_told_with_what_is_left_of_them(page: Page, games: dict[str, str]) -> None:
+    def able(view: dict[str, Any]) -> None:
+        view["ships"]["defence"] |= {"abilities": {"good-aim": 2, "lucky": 0}, "using": ["lucky"]}
+
+    changed(page, able)
+    page.goto(f"/games/{games['Advanced']}")
+    skills = page.locator("[data-card=defence] .mat-row", has_text="Skills").locator(".chip")
+    expect(skills).to_have_text(["Good aim × 2", "Lucky spent"])
+    expect(skills.nth(1)).to_have_attribute("title", "Used this turn")

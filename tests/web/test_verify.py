@@ -25,16 +25,19 @@ def test_a_running_game_holds_so_far(page: Page, games: dict[str, str]) -> None:
     expect(page.locator(".finding")).to_contain_text("The seed is pledged, and not yet revealed")
 
 
-def test_a_tampered_file_is_named(page: Page, harbour: Wiring, games: dict[str, str], tmp_path: Path) -> None:
-    written = json.loads(json.dumps(transcribe(harbour.harbour, games["Sunday match"])))
-    written["records"][20]["fact"]["ship"] = "victory"
+def test_a_tampered_file_is_named(page: Page, wiring: Wiring, games: dict[str, str], tmp_path: Path) -> None:
+    written = json.loads(json.dumps(transcribe(wiring.world, games["Sunday match"])))
+    record = next(one for one in written["records"] if "ship" in one["fact"])
+    record["fact"]["ship"] = "victory"
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(written), encoding="utf-8")
     page.goto("/verify")
     page.get_by_label("Choose a transcript").set_input_files(file)
     finding = page.locator(".finding")
     expect(finding.get_by_role("heading")).to_have_text("Something is wrong")
-    expect(finding.get_by_role("listitem")).to_contain_text("record 21: its head does not follow")
+    expect(finding.get_by_role("listitem")).to_contain_text(
+        f"record {record['version']}: its head does not follow"
+    )
 
 
 def test_a_file_that_is_no_transcript_is_told(page: Page, tmp_path: Path) -> None:

@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.workers.ways import Clock, Way, by_celery, embedded, watch_in
+from tests.kit.fixtures import spans
+from tests.kit.world import Clock
+from tests.workers.ways import Way, by_celery, embedded, parts_in
+
+__all__ = ["spans", "way"]
 
 
-@pytest.fixture(params=["embedded", "celery"])
+@pytest.fixture(params=["embedded", pytest.param("celery", marks=pytest.mark.services)])
 def way(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Way]:
-    clock = Clock()
-    with watch_in(tmp_path, clock) as watch:
+    clock = Clock(tick=0)
+    with parts_in(tmp_path, clock) as parts:
         if request.param == "embedded":
-            yield embedded(watch, clock)
+            yield embedded(parts, clock)
         else:
-            yield by_celery(watch, clock, request.getfixturevalue("broker_url"))
+            yield by_celery(parts, clock, request.getfixturevalue("broker_url"))

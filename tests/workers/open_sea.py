@@ -4,9 +4,9 @@ from typing import Any
 
 from domain.packs.canonical import plain
 from domain.packs.pack import pack
-from workers.charts import Charts
-from workers.helm import Helm
-from workers.quarters import Quarters
+from workers.captains.simple.crew import Crew
+from workers.captains.simple.forecast import Forecast
+from workers.captains.simple.helm import Helm
 
 PACK: Any = plain(pack("napoleonic"))
 UNHURT = {"fire": 0, "leak": 0, "mast": 0, "sail": 0, "rudder": 0, "lost": 0}
@@ -26,17 +26,21 @@ def ship(name: str, side: str, where: dict[str, int], more: dict[str, Any]) -> d
         "id": name,
         "side": side,
         "pose": where,
+        "ashore": None,
         "deck": "A",
         "veer": 7,
         "status": "afloat",
         "base": {"length": 66_000, "width": 20_000},
-        "broadsides": {side: {"state": "loaded", "load": "ball"} for side in ("left", "right")},
+        "broadsides": {
+            side: {"state": "loaded", "load": "ball", "readied": None} for side in ("left", "right")
+        },
         "cards": {"first": None, "second": None},
         "sails": "battle",
         "moving": True,
         "aback": 0,
         "markers": UNHURT,
         "used": [],
+        "abilities": {},
         "hull": [],
         "covered": {"hull": 0, "crew": 0},
         **more,
@@ -52,13 +56,28 @@ class Sea:
         self.mine = ship("courageuse", "french", me, mine)
         ships = {"courageuse": self.mine, "defence": ship("defence", "british", enemy, {})}
         table = {"length": 900_000, "width": 900_000}
-        self.charts = Charts({"ships": ships, "table": table, "wind": {"from": 90_000}, "level": level}, PACK)
+        self.forecast = Forecast(
+            {
+                "ships": ships,
+                "table": table,
+                "terrain": [],
+                "ways_out": {},
+                "wind": {"from": 90_000},
+                "planned_ahead": level != "basic",
+            },
+            PACK,
+        )
 
     def helm(self) -> Helm:
-        return Helm(self.mine, self.charts)
+        return Helm(self.mine, self.forecast)
 
     def actions(self, most: int, warnings: dict[str, str] | None = None, **now: Any) -> list[str]:
-        """What he plans, her state being this, if the crew can do so many things."""
+        """What is planned, her state being this, if the crew can do so many things."""
         markers = {**UNHURT, **now.pop("markers", {})}
-        schema = {"items": {"enum": list(ACTIONS)}, "maxItems": most, "x-warnings": warnings or {}}
-        return Quarters({**self.mine, **now, "markers": markers}, self.charts).choose({"schema": schema})
+        schema = {
+            "items": {"enum": list(ACTIONS)},
+            "maxItems": most,
+            "x-warnings": warnings or {},
+            "x-apart": [[f"fire-{side}", f"reload-{side}"] for side in ("left", "right")],
+        }
+        return Crew({**self.mine, **now, "markers": markers}, self.forecast).choose({"schema": schema})

@@ -13,7 +13,7 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service import Resolved, ask_undo
 from domain.state.game import Game
 from domain.store import Private
-from tests.service.battle import begun, seal
+from tests.kit.club import begun, seal
 from tests.workers.ways import Way
 from workers.project import bring_level
 from workers.resolve import resolve
@@ -21,10 +21,10 @@ from workers.resolve import resolve
 
 def deployed(way: Way, **terms: object) -> str:
     """A game whose captains have all sealed where their ships lie: the deployment has closed."""
-    game_id = begun(way.harbour, **terms)
-    for seat in list(way.harbour.game(game_id).seats):
-        seal(way.harbour, game_id, seat)
-    assert way.harbour.game(game_id).resolving is not None
+    game_id = begun(way.world, **terms)
+    for seat in list(way.world.game(game_id).seats):
+        seal(way.world, game_id, seat)
+    assert way.world.game(game_id).resolving is not None
     return game_id
 
 
@@ -45,8 +45,9 @@ def test_the_views_come_along(way: Way) -> None:
     with way.on_duty():
         game_id = deployed(way)
         way.tell(game_id)
-        way.until(game_id, planning)
-    assert way.watch.follower.position() == way.harbour.store.latest()
+        game = way.until(game_id, planning)
+        assert way.parts.queries.reach(game_id, game.version)
+    assert way.parts.follower.catch_up() == 0, "whoever stored it has projected it"
 
 
 def test_a_lost_message_is_found_by_the_sweep(way: Way) -> None:
@@ -72,7 +73,7 @@ def test_a_message_that_comes_many_times_resolves_once(way: Way) -> None:
         other = deployed(way)
         way.tell(other)
         way.until(other, planning)
-    facts = [record.fact for record in way.harbour.store.records(game_id)]
+    facts = [record.fact for record in way.world.store.records(game_id)]
     assert sum(isinstance(fact, WindowOpened) for fact in facts) == 2
     assert sum(isinstance(fact, WindowClosed) for fact in facts) == 1
 
@@ -87,16 +88,16 @@ def test_a_message_about_nothing_does_no_harm(way: Way) -> None:
 
 
 def test_a_deadline_closes_the_window_with_defaults(way: Way) -> None:
-    game_id = begun(way.harbour, seconds=60)
-    seat, silent = way.harbour.game(game_id).seats
-    seal(way.harbour, game_id, seat)
+    game_id = begun(way.world, seconds=60)
+    seat, silent = way.world.game(game_id).seats
+    seal(way.world, game_id, seat)
     with way.on_duty():
         way.clock.wait(59)
-        assert way.harbour.game(game_id).resolving is None
+        assert way.world.game(game_id).resolving is None
         way.clock.wait(1)
         game = way.until(game_id, planning)
     closed = [
-        record.fact for record in way.harbour.store.records(game_id) if isinstance(record.fact, WindowClosed)
+        record.fact for record in way.world.store.records(game_id) if isinstance(record.fact, WindowClosed)
     ]
     assert closed[0].reason == "deadline"
     assert closed[0].orders[silent] is None
@@ -107,13 +108,13 @@ def test_a_deadline_closes_the_window_with_defaults(way: Way) -> None:
 
 
 def test_the_grace_is_waited_for(way: Way) -> None:
-    game_id = begun(way.harbour, seconds=60, grace=30)
+    game_id = begun(way.world, seconds=60, grace=30)
     with way.on_duty():
         way.clock.wait(89)
         other = deployed(way)
         way.until(other, planning)
-        assert way.harbour.game(game_id).resolving is None
-        assert way.harbour.game(game_id).window is not None
+        assert way.world.game(game_id).resolving is None
+        assert way.world.game(game_id).window is not None
         way.clock.wait(1)
         way.until(game_id, planning)
 
@@ -123,32 +124,30 @@ def test_a_request_for_an_undo_expires_though_nobody_answers(way: Way) -> None:
     with way.on_duty():
         way.tell(game_id)
         game = way.until(game_id, planning)
-        opened = next(
-            r.version for r in way.harbour.store.records(game_id) if isinstance(r.fact, WindowOpened)
-        )
+        opened = next(r.version for r in way.world.store.records(game_id) if isinstance(r.fact, WindowOpened))
         account = next(iter(game.seats.values())).account
         assert account is not None
-        ask_undo(way.harbour, game_id, account=account, to_version=opened, reason="a slip", seconds=60)
+        ask_undo(way.world, game_id, account=account, to_version=opened, reason="a slip", seconds=60)
         way.clock.wait(59)
-        bring_level(way.watch)
-        assert way.harbour.game(game_id).undo is not None
+        bring_level(way.parts)
+        assert way.world.game(game_id).club.undo is not None
         way.clock.wait(1)
-        way.until(game_id, lambda game: game.undo is None)
-    told = [r.fact for r in way.harbour.store.records(game_id) if isinstance(r.fact, UndoExpired)]
+        way.until(game_id, lambda game: game.club.undo is None)
+    told = [r.fact for r in way.world.store.records(game_id) if isinstance(r.fact, UndoExpired)]
     assert len(told) == 1
 
 
 def strand(way: Way) -> str:
     """A game that waits for its resolution and is pinned to an engine which this server has not got."""
-    h = way.harbour
+    world = way.world
     game_id = deployed(way)
-    entries = [Entry(record.rule, record.fact) for record in h.store.records(game_id)]
+    entries = [Entry(record.rule, record.fact) for record in world.store.records(game_id)]
     opening = entries[0].fact
     assert isinstance(opening, GameOpened)
     entries[0] = Entry(None, replace(opening, engine=ENGINE + 1))
     stranded = "g-0000stranded"
-    h.store.append(stranded, 0, entries, at=h.now(), private={0: Private(seed="00" * 32)})
-    assert h.game(stranded).resolving is not None
+    world.store.append(stranded, 0, entries, at=world.now(), private={0: Private(seed="00" * 32)})
+    assert world.game(stranded).resolving is not None
     return stranded
 
 
@@ -164,20 +163,20 @@ def test_a_game_that_cannot_be_resolved_keeps_nobody_waiting(
             way.until(game_id, planning)
         later = deployed(way)
         way.until(later, planning)
-    assert way.harbour.game(stranded).resolving is not None
+    assert way.world.game(stranded).resolving is not None
     warnings = [record.getMessage() for record in caplog.records if vars(record).get("game") == stranded]
     assert any("engine/unsupported" in warning for warning in warnings)
     assert len(warnings) <= 2, "once by the message, once by the sweep, however often it looks"
 
 
 def test_many_at_once_resolve_once(way: Way) -> None:
-    """The watch on duty and eight more hands all try to resolve the same steps."""
+    """The worker and eight more hands all try to resolve the same steps."""
     with way.on_duty():
         games = [deployed(way) for _ in range(4)]
         outcomes: list[Resolved] = []
 
         def help_out() -> None:
-            outcomes.extend(resolve(way.watch, game_id, 1) for game_id in games)
+            outcomes.extend(resolve(way.parts, game_id, 1) for game_id in games)
 
         hands = [threading.Thread(target=help_out) for _ in range(8)]
         for hand in hands:
@@ -190,7 +189,7 @@ def test_many_at_once_resolve_once(way: Way) -> None:
             way.until(game_id, planning)
     assert outcomes.count(Resolved.DONE) <= len(games)
     for game_id in games:
-        facts = [record.fact for record in way.harbour.store.records(game_id)]
+        facts = [record.fact for record in way.world.store.records(game_id)]
         opened = [(fact.turn, fact.window) for fact in facts if isinstance(fact, WindowOpened)]
         assert opened == [(0, "deployment"), (1, "planning")]
 

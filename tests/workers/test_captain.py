@@ -9,24 +9,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from api.questions import awaited
 from domain.articles import ruleset
 from domain.packs.pack import pack
 from domain.rules.movement import course
 from domain.ruleset.scene import Scene
-from domain.service import Harbour, resolve_window, seal_orders
+from domain.service import World, resolve_window, seal_orders
 from domain.state.game import Game
 from domain.store import open_store
 from domain.values.pose import Pose
 from projections.audience import Viewer
-from projections.readings import Readings, open_readings
-from tests.service.battle import ACCOUNTS, begun, club
+from projections.awaiting import awaited
+from projections.queries import Queries
+from tests.kit.club import ACCOUNTS, begun
+from tests.kit.world import bytes_of, world_on
 from tests.workers.open_sea import PACK, Sea, pose
-from workers.captain import decide
-from workers.charts import RED_CARDS, Charts, lies
-from workers.gunner import load, shot
-from workers.helm import Helm
-from workers.quarters import repair
+from workers.captains.simple.captain import decide
+from workers.captains.simple.crew import is_thirsty, repair
+from workers.captains.simple.forecast import RED_CARDS, Forecast, lies
+from workers.captains.simple.gunner import load, shot
+from workers.captains.simple.helm import Helm
 
 MOST_TURNS = 150
 
@@ -38,19 +39,19 @@ class Table:
         url = f"sqlite:///{folder / 'club.db'}"
         store = open_store(url)
         store.migrate()
-        self.readings: Readings = open_readings(store, url)
-        self.readings.migrate()
-        self.harbour: Harbour = club(store)
-        self.id = begun(self.harbour, players=players, level=level)
+        self.queries: Queries = Queries(store)
+        self.queries.migrate()
+        self.world: World = world_on(store, bytes_of("club"))
+        self.id = begun(self.world, players=players, level=level)
 
     @property
     def game(self) -> Game:
-        return self.harbour.game(self.id)
+        return self.world.game(self.id)
 
     def asked(self, seat: str) -> tuple[dict[str, Any], dict[str, Any]]:
         game = self.game
-        self.readings.reach(self.id, game.version)
-        view = self.readings.view(self.id, Viewer((seat,)))
+        self.queries.reach(self.id, game.version)
+        view = self.queries.view(self.id, Viewer((seat,)))
         assert view is not None
         return json.loads(json.dumps(awaited(game, Viewer((seat,)), seat))), json.loads(view.body)
 
@@ -60,10 +61,10 @@ class Table:
         for seat in window.owes:
             items = decide(*self.asked(seat), PACK, rng)
             account = ACCOUNTS[self.game.seats[seat].side]
-            seal_orders(self.harbour, self.id, account=account, seat=seat, window=window.id, items=items)
+            seal_orders(self.world, self.id, account=account, seat=seat, window=window.id, items=items)
         resolving = self.game.resolving
         assert resolving is not None
-        resolve_window(self.harbour, self.id, resolving.step)
+        resolve_window(self.world, self.id, resolving.step)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_captains_fight_a_battle_to_its_end(tmp_path: Path, level: str, players:
     table, rng = Table(tmp_path, players, level), Random(dice)
     while table.game.outcome is None and table.game.turn < MOST_TURNS:
         table.play_window(rng)
-    topics = Counter(record.topic for record in table.harbour.store.records(table.id))
+    topics = Counter(record.topic for record in table.world.store.records(table.id))
     assert table.game.outcome is not None
     assert topics["BroadsideFired/1"] >= 8
     assert topics["ColoursStruck/1"] >= topics["ShipLeftTable/1"]
@@ -101,15 +102,15 @@ def test_he_reads_the_cards_as_the_rules_do(tmp_path: Path, level: str) -> None:
             before = rng.randrange(2)
             sails = rng.choice(("full", "battle", "backing")) if level == "advanced" else "battle"
             seen = {**view["ships"][ship.id], "pose": pose._asdict(), "aback": before, "sails": sails}
-            charts, here = Charts(view, PACK), lies(seen)
+            forecast, here = Forecast(view, PACK), lies(seen)
             assert here is not None
-            aback = before + 1 if charts.is_aback(here.at) else 0
-            placed = replace(ship, pose=pose, aback=aback, sails=sails)
+            aback = before + 1 if forecast.is_aback(here.at) else 0
+            placed = replace(ship, pose=pose, rigging=replace(ship.rigging, aback=aback, sails=sails))
             game = replace(table.game, ships={**table.game.ships, ship.id: placed})
-            cards = RED_CARDS if aback else charts.escapes(seen, here)
+            cards = RED_CARDS if aback else forecast.escapes(seen, here)
             for card in cards:
                 end = course(Scene(game, rules, pack("napoleonic")), placed, card)
-                by_eye = charts.sailed(seen, here, card).at
+                by_eye = forecast.sailed(seen, here, card).at
                 assert (by_eye.x, by_eye.y) == pytest.approx((end.x, end.y), abs=3)
                 assert by_eye.heading == pytest.approx(end.heading / 1000, abs=0.01)
 
@@ -123,13 +124,13 @@ def chosen(helm: Helm) -> set[str]:
 
 
 def test_he_turns_back_from_the_edge() -> None:
-    """Sailing west with the edge ahead, he puts the helm over, hard enough to stay."""
+    """Sailing west with the edge ahead, the captain puts the helm over, hard enough to stay."""
     sea = Sea(pose(130, 450, 270), pose(800, 450, 0))
     assert all(card.startswith("turn-") for card in chosen(sea.helm()))
 
 
 def test_he_keeps_a_broadside_on_an_enemy_abeam() -> None:
-    """Side by side on the same course, he does not turn his guns away."""
+    """Side by side on the same course, the captain does not turn the guns away."""
     sea = Sea(pose(400, 300, 0), pose(500, 300, 0))
     assert chosen(sea.helm()) <= {
         "straight",
@@ -141,7 +142,7 @@ def test_he_keeps_a_broadside_on_an_enemy_abeam() -> None:
 
 
 def test_he_looks_past_the_card_that_is_planned_already() -> None:
-    """The card on the mat takes him to the edge; the one he plans now must bring him away from it in time."""
+    """The card on the mat takes her to the edge; the one planned now must bring her away from it in time."""
     sea = Sea(
         pose(200, 450, 270), pose(800, 450, 0), level="standard", cards={"first": "straight", "second": None}
     )
@@ -185,14 +186,50 @@ def test_he_sets_battle_sails_for_the_battle() -> None:
 
 def test_he_loads_for_the_range() -> None:
     kinds = ["ball", "chain", "grapeshot"]
-    question = {"choices": [{"value": kind} for kind in (None, *kinds)], "default": "ball"}
+    question = {"item": "left", "choices": [{"value": kind} for kind in (None, *kinds)], "default": "ball"}
     far, near = Sea(pose(100, 100, 0), pose(700, 700, 0)), Sea(pose(400, 300, 0), pose(480, 300, 0))
-    assert {load(question, far.mine, far.charts, Random(dice)) for dice in range(20)} == {"ball"}
-    assert {load(question, near.mine, near.charts, Random(dice)) for dice in range(40)} == set(kinds)
+    assert {load(question, far.mine, far.forecast, Random(dice)) for dice in range(20)} == {"ball"}
+    assert {load(question, near.mine, near.forecast, Random(dice)) for dice in range(40)} == set(kinds)
+
+
+def test_he_finishes_the_double_shot_that_he_began() -> None:
+    kinds = ["ball", "chain", "grapeshot", "double-shot"]
+    question = {"item": "left", "choices": [{"value": kind} for kind in (None, *kinds)], "default": "ball"}
+    near = Sea(pose(400, 300, 0), pose(480, 300, 0))
+    assert "double-shot" in {load(question, near.mine, near.forecast, Random(dice)) for dice in range(40)}
+    near.mine["broadsides"]["left"]["readied"] = "double-shot"
+    assert {load(question, near.mine, near.forecast, Random(dice)) for dice in range(9)} == {"double-shot"}
+
+
+def test_he_aims_high_from_afar_only() -> None:
+    sea = Sea(pose(400, 300, 0), pose(480, 300, 0), firepower=[2, 3, 2])
+    for band, high in (("close", False), ("short", False), ("long", True)):
+        about = {"range": 90_000, "counters": {}, "rake": None, "band": band}
+        low = {"target": "defence", "arc": "central"}
+        choices = [{"value": low, "about": about}, {"value": {**low, "high": True}, "about": about}]
+        chosen = shot({"item": "left", "choices": choices}, sea.mine)
+        assert chosen == ({**low, "high": True} if high else low)
+
+
+def test_he_serves_grog_out_of_reach_once() -> None:
+    far, near = (pose(100, 100, 0), pose(700, 700, 0)), (pose(400, 300, 0), pose(480, 300, 0))
+    hurt = {"covered": {"hull": 0, "crew": 1}}
+    assert is_thirsty(Sea(*far, **hurt).mine, Sea(*far).forecast)
+    assert not is_thirsty(Sea(*far).mine, Sea(*far).forecast)
+    assert not is_thirsty(Sea(*near, **hurt).mine, Sea(*near).forecast)
+    assert not is_thirsty(Sea(*far, used=["grog"], **hurt).mine, Sea(*far).forecast)
+
+
+def test_guns_that_fire_empty_are_not_reloaded() -> None:
+    empty = {side: {"state": "empty", "load": None, "readied": None} for side in ("left", "right")}
+    planned = Sea(pose(400, 300, 0), pose(520, 300, 0), level="advanced").actions(9, broadsides=empty)
+    assert "fire-right" in planned
+    assert "reload-right" not in planned
+    assert "reload-left" in planned
 
 
 def test_he_holds_grapeshot_until_it_tells() -> None:
-    """The load is his own secret: no counters are told for it, so he reckons by range and arc himself."""
+    """The load is a secret: no counters are told for it, so the captain reckons by range and arc."""
     sea = Sea(pose(400, 300, 0), pose(480, 300, 0), firepower=[2, 3, 2])
     about = {"range": 90_000, "counters": {}, "rake": None}
     choices = [
@@ -229,13 +266,21 @@ def test_he_fires_the_heaviest_shot() -> None:
             "about": {"range": 90, "counters": {"A": 5, "B": 1}},
         },
     ]
-    question = {"key": "courageuse/left", "ship": "courageuse", "item": "left", "default": None, "free": True}
+    question = {
+        "key": "courageuse/left",
+        "subject": "courageuse",
+        "item": "left",
+        "default": None,
+        "free": True,
+    }
     sea = Sea(pose(400, 300, 0), pose(480, 300, 0))
     view = {
         "ships": {"courageuse": sea.mine},
         "table": {"length": 1, "width": 1},
+        "terrain": [],
+        "ways_out": {},
         "wind": {"from": 0},
-        "level": "basic",
+        "planned_ahead": False,
     }
     awaiting = {"window": {"name": "combat"}, "mine": [{**question, "choices": choices}]}
     assert decide(awaiting, view, PACK, Random(1)) == {

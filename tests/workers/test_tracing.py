@@ -1,25 +1,15 @@
 """A trace leads from the request over the sealing to the resolution; without a collector there is none."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from opentelemetry.sdk.trace import ReadableSpan
-from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from tests.service.battle import begun, seal
+from tests.kit.club import begun, seal
 from tests.workers import ways
 from tests.workers.ways import Way
-from workers import tracing
-
-
-@pytest.fixture
-def spans() -> Iterator[InMemorySpanExporter]:
-    kept = InMemorySpanExporter()
-    tracing.record_by(SimpleSpanProcessor(kept))
-    yield kept
-    tracing.stop_recording()
+from workers.telemetry import tracing
 
 
 def _named(spans: InMemorySpanExporter, name: str) -> ReadableSpan:
@@ -43,9 +33,9 @@ def test_a_resolution_belongs_to_the_span_that_sent_its_message(
     """Whether it finds the step already done, by the first look of a sweep, or does it."""
     monkeypatch.setattr(ways, "SWEEP_EVERY", 60.0)
     with way.on_duty():
-        game_id = begun(way.harbour)
-        for seat in list(way.harbour.game(game_id).seats):
-            seal(way.harbour, game_id, seat)
+        game_id = begun(way.world)
+        for seat in list(way.world.game(game_id).seats):
+            seal(way.world, game_id, seat)
         with tracing.span("the last order"):
             way.tell(game_id)
         way.until(game_id, lambda game: game.turn == 1 and bool(_children(spans, "the last order")))

@@ -15,9 +15,11 @@ from domain.options.readings.head_on_relief import (
     HEAD_ON_RELIEF_DISMASTED,
     HEAD_ON_RELIEF_PLANNED,
 )
+from domain.options.readings.kedging import KEDGING, KEDGING_WITH_SAILS
 from domain.options.readings.mast_at_once import MAST_AT_ONCE
 from domain.options.readings.open_information import OPEN_INFORMATION
 from domain.options.readings.path_sweep import PATH_SWEEP
+from domain.options.readings.water_on_track import WATER_ON_TRACK
 from domain.ruleset.rule import Rule
 
 READINGS: Final[Mapping[str, tuple[Rule, ...]]] = {
@@ -26,7 +28,9 @@ READINGS: Final[Mapping[str, tuple[Rule, ...]]] = {
     "firepower-at-combat": (FIREPOWER_AT_COMBAT,),
     "fixed-odds": (FIXED_ODDS,),
     "head-on-relief": (HEAD_ON_RELIEF, HEAD_ON_RELIEF_PLANNED, HEAD_ON_RELIEF_DISMASTED),
+    "kedging": (KEDGING, KEDGING_WITH_SAILS),
     "mast-at-once": (MAST_AT_ONCE,),
     "open-information": (OPEN_INFORMATION,),
     "path-sweep": (PATH_SWEEP,),
+    "water-on-track": (WATER_ON_TRACK,),
 }

@@ -6,8 +6,8 @@ from domain.facts import Entry
 from domain.facts.collisions import EndsOverlapped
 from domain.rules.friendly_collision import between_friends, draw_for
 from domain.rules.overlap import clashes
-from domain.ruleset.board import COLLISION_COSTS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import COLLISION_COSTS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
@@ -19,7 +19,7 @@ from domain.values.names import Level
 def compare_ends(moment: Moment) -> Iterator[Entry]:
     """By their full moves alone: who goes back, and who would then run into her, is no matter here."""
     ships = {ship.id: ship for ship in moment.game.on_table}
-    ends = {key: ship.course.end if ship.course else ship.pose for key, ship in ships.items()}
+    ends = {key: ship.helm.course.end if ship.helm.course else ship.pose for key, ship in ships.items()}
     pairs = tuple((one, other) for one, other in clashes(moment, ships, ends) if other in ships)
     if pairs:
         yield Entry("S-COL-1", EndsOverlapped(pairs))
@@ -31,8 +31,8 @@ def met_by_overlap(game: Game, ship: Ship) -> set[str]:
     Of two such ships one always falls short of her full move, so that alone would say nothing: stopped is who ran
     into somebody, whether into the other of the pair or into a third.
     """
-    stopped = {ships[0] for ships in game.collisions}
-    pairs = [pair for pair in game.overlaps if ship.id in pair and stopped.intersection(pair)]
+    stopped = {ships[0] for ships in game.this_turn.collisions}
+    pairs = [pair for pair in game.this_turn.overlaps if ship.id in pair and stopped.intersection(pair)]
     return {key for pair in pairs for key in pair if key != ship.id}
 
 

@@ -1,7 +1,7 @@
 """Enemy collisions (ruling 60): everybody in a collision takes damage, not friends alone."""
 
-from domain.ruleset.board import COLLISION_COSTS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import COLLISION_COSTS
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship

@@ -1,7 +1,7 @@
 """Firepower as combat begins (ruling 6): only the damage of the combat phase itself leaves this turn's guns alone."""
 
-from domain.ruleset.board import BOX_READ
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import BOX_READ
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
@@ -10,7 +10,7 @@ from domain.values.names import Level
 
 def box_covered_now(scene: Scene, ship: Ship, track: str) -> int:  # noqa: ARG001  (the shape of the hook)
     """Whatever is covered when the guns are reckoned: what combat costs is placed after all of them have been."""
-    return len(ship.hull) if track == "hull" else len(ship.crew)
+    return len(ship.damage.hull) if track == "hull" else len(ship.damage.crew)
 
 
 FIREPOWER_AT_COMBAT = Rule(

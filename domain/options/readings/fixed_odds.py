@@ -1,7 +1,7 @@
 """Fixed odds (ruling 102): what is drawn goes straight back, so that no bag ever tells what is still to come."""
 
-from domain.ruleset.board import DRAWS_RETURN
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import DRAWS_RETURN
 from domain.ruleset.rule import Rule
 from domain.values.names import Level
 

@@ -7,8 +7,8 @@ from domain.facts.collisions import ShipLocked, SternwayChosen
 from domain.facts.sailing import ShipSailed
 from domain.rules.broken_masts import barred, grey_cards
 from domain.rules.taken_aback import meet_the_wind, sandglasses
-from domain.ruleset.board import CARD_BARRED, CARDS_OFFERED, LINE
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import CARD_BARRED, CARDS_OFFERED, LINE
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -25,13 +25,13 @@ def lock(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:  # noqa: ARG001  
 
 
 def is_red(scene: Scene, ship: Ship, card: str) -> bool:
-    return scene.pack.decks[ship.deck].cards[card].border == "red"
+    return scene.pack.decks[ship.printed.deck].cards[card].border == "red"
 
 
 def red_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    if not ship.locked:
+    if not ship.helm.locked:
         return ()
-    return tuple(card for card in scene.pack.decks[ship.deck].cards if is_red(scene, ship, card))
+    return tuple(card for card in scene.pack.decks[ship.printed.deck].cards if is_red(scene, ship, card))
 
 
 def check(moment: Moment) -> Iterator[Entry]:
@@ -40,7 +40,7 @@ def check(moment: Moment) -> Iterator[Entry]:
     Its number has been judged like that of any planned card: one of the three is always within reach.
     """
     for ship in moment.game.on_table:
-        card = ship.first if isinstance(ship.first, str) else None
+        card = ship.helm.first if isinstance(ship.helm.first, str) else None
         if card is not None and is_red(moment.scene, ship, card):
             yield Entry("B-OVL-4", SternwayChosen(ship.id, card))
             card = None
@@ -48,11 +48,11 @@ def check(moment: Moment) -> Iterator[Entry]:
 
 
 def astern(scene: Scene, ship: Ship, card: str) -> str | None:
-    return "two-sandglasses" if ship.sternway else sandglasses(scene, ship, card)
+    return "two-sandglasses" if ship.helm.sternway else sandglasses(scene, ship, card)
 
 
 def barred_unless_locked(scene: Scene, ship: Ship, card: str) -> Refusal | None:
-    return None if ship.locked and is_red(scene, ship, card) else barred(scene, ship, card)
+    return None if ship.helm.locked and is_red(scene, ship, card) else barred(scene, ship, card)
 
 
 HEAD_ON_RELIEF = Rule(

@@ -13,8 +13,8 @@ from domain.facts.crew import CardDiscarded
 from domain.facts.sailing import CardPlanned, CardReplaced
 from domain.facts.special import MastFell
 from domain.rules.broken_masts import made_for
-from domain.ruleset.board import CARD_BACKS
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import CARD_BACKS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
@@ -29,21 +29,21 @@ MASTS: Final = {back: masts for masts, back in BACKS.items()}
 def swap(moment: Moment, fact: MastFell) -> Iterator[Entry]:
     """Unseen, whatever was planned; of masts that fall together only the last one counts."""
     ship = moment.game.ships[fact.ship]
-    if fact.masts != ship.markers.mast or fact.masts not in BACKS:
+    if fact.masts != ship.damage.markers.mast or fact.masts not in BACKS:
         return
-    for space, card in (("first", ship.first), ("second", ship.second)):
+    for space, card in (("first", ship.helm.first), ("second", ship.helm.second)):
         if card is not None:
-            yield Entry("A-SPD-4", CardDiscarded(ship.id, space, WHY))
+            yield Entry("A-SPD-4", CardDiscarded(ship.id, space, WHY, ship.helm.forgone))
             yield Entry("A-SPD-4", CardPlanned(ship.id, space, BACKS[fact.masts]))
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
     """A blind card that is about to be sailed gets its face, by lot."""
     for ship in moment.game.on_table:
-        if isinstance(ship.first, str) and ship.first in MASTS:
-            cards = made_for(moment.scene, ship, MASTS[ship.first])
+        if isinstance(ship.helm.first, str) and ship.helm.first in MASTS:
+            cards = made_for(moment.scene, ship, MASTS[ship.helm.first])
             lot = moment.hand.one("card", cards, rule="A-SPD-4", ship=ship.id)
-            yield Entry("A-SPD-4", CardReplaced(ship.id, ship.first, lot.result, WHY, lot.draws))
+            yield Entry("A-SPD-4", CardReplaced(ship.id, ship.helm.first, lot.result, WHY, lot.draws))
 
 
 MAST_AT_ONCE = Rule(

@@ -3,8 +3,8 @@
 It is about what is shown. What may be planned stays the same, and so does what lies face-down.
 """
 
-from domain.ruleset.board import MEASURED
-from domain.ruleset.hooks import Contribution
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import MEASURED
 from domain.ruleset.rule import Rule
 from domain.values.names import Level
 

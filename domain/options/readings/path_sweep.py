@@ -10,11 +10,12 @@ from domain.geometry.contact import Obstacle, overlaps_obstacle
 from domain.geometry.sweep import INSTANTS, pass_through, way, way_is_free
 from domain.rules.bases import base_of
 from domain.rules.overlap import clashes, line_sailed, one_by_one
-from domain.ruleset.board import HAZARDS
+from domain.ruleset.hooks import HAZARDS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
-from domain.state.ship import Course, Ship
+from domain.state.helm import Course
+from domain.state.ship import Ship
 from domain.values.courses import Line
 from domain.values.names import Level
 from domain.values.pose import Pose
@@ -48,7 +49,7 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
 
 
 def _way(moment: Moment, ship: Ship) -> Sequence[Pose]:
-    laid = ship.course
+    laid = ship.helm.course
     if laid is None:
         return _at_rest(ship)
     line = line_sailed(moment, ship, laid)
@@ -74,7 +75,7 @@ def _crossings(moment: Moment, ships: Mapping[str, Ship], ways: Ways) -> Iterato
 
 
 def _movers(ships: Mapping[str, Ship], pairs: Sequence[Pair]) -> tuple[str, ...]:
-    return tuple(sorted({key for pair in pairs for key in pair if key in ships and ships[key].course}))
+    return tuple(sorted({key for pair in pairs for key in pair if key in ships and ships[key].helm.course}))
 
 
 def room_all_the_way(ship: Ship, laid: Course, line: Line, others: Sequence[Obstacle]) -> bool:

@@ -4,9 +4,10 @@ Steps are taken in the order of the records, so stretches that a rewind undid ar
 decided is an input, but not any input: it must have been theirs to decide, and allowed by the rules.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.evolve import evolve, fold
@@ -18,7 +19,8 @@ from domain.orders.undone import still_closed
 from domain.packs.pack import Pack
 from domain.proofs.canonical import canonical
 from domain.proofs.digests import salt_step, step_key
-from domain.proofs.steps import step_entries
+from domain.proofs.editions import FIRST
+from domain.proofs.given import given_by
 from domain.proofs.verification.differences import difference
 from domain.proofs.verification.inputs import check_input
 from domain.proofs.verification.ledger import Ledger
@@ -29,6 +31,8 @@ from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
+from domain.state.window import Window
+from domain.steps import run_step
 from domain.values.sealed import Opening
 
 CHECK: Final = "adjudication"
@@ -102,14 +106,19 @@ class Adjudicator:
         resolving = game.resolving
         if resolving is None:
             step, start = 0, Slot.MUSTER
-            given = {seat.id: _raw(seat.nonce) for seat in game.seats.values()}
+            given: Mapping[str, bytes | None] = {seat.id: _raw(seat.nonce) for seat in game.seats.values()}
         else:
             step, start = resolving.step, None
-            given = {seat: _raw(order.digest) for seat, order in resolving.window.orders.items()}
+            given = self._given(resolving.window)
         key = step_key(seed, game.id, step, salt_step(given))
-        undone = still_closed(self._told) if game.rewound else frozenset()
+        undone = still_closed(self._told) if game.club.rewound else frozenset()
         scene = self._bench.scene(game)
-        return step_entries(scene, key=key, seed=seed, book=self._book, undone=undone, start=start)
+        return run_step(scene, key=key, seed=seed, book=self._book, undone=undone, start=start)
+
+    def _given(self, window: Window) -> Mapping[str, bytes | None]:
+        if self._ledger.edition == FIRST:
+            return {seat: _raw(order.digest) for seat, order in window.orders.items()}
+        return given_by(window.orders, self._book)
 
     def _take(self, told: Told) -> None:
         self._told.append(told)
@@ -122,10 +131,13 @@ class Adjudicator:
 
 def _book(ledger: Ledger) -> OrderBook:
     """Every opening that is known here, and what a fork agreed to take for those that are not."""
+    first = ledger.edition == FIRST
     known = {
-        (item.version, item.key): Opening(item.value, item.salt) for item in (*ledger.taken, *ledger.shown)
+        (item.version, item.key): Opening(item.value, item.salt, UNSET if first else item.r)
+        for item in (*ledger.taken, *ledger.shown)
     }
-    return known | {where: Opening(value, "") for where, value in ledger.stand_ins.items()}
+    none = UNSET if first else None
+    return known | {where: Opening(value, "", none) for where, value in ledger.stand_ins.items()}
 
 
 def _beginning(transcript: Transcript) -> Game:
@@ -139,11 +151,7 @@ def _beginning(transcript: Transcript) -> Game:
 
 def _mustered(game: Game) -> bool:
     """Everybody sits, and the battle has not begun."""
-    return (
-        game.next_step == 0
-        and bool(game.seats)
-        and all(seat.account is not None for seat in game.seats.values())
-    )
+    return game.counts.next_step == 0 and bool(game.seats) and all(seat.taken for seat in game.seats.values())
 
 
 def _raw(digest: str | None) -> bytes | None:

@@ -11,7 +11,7 @@ LONGEST = 80
 def difference(recorded: object, adjudicated: object) -> str:
     """In the words of the report; the facts are known to differ."""
     where, mine, theirs = next(_parts("", msgspec.to_builtins(recorded), msgspec.to_builtins(adjudicated)))
-    return f"{where or 'fact'}: the record says {_told(mine)}, the adjudication {_told(theirs)}"
+    return f"{where or 'fact'}: the record says {_shown(mine)}, the adjudication {_shown(theirs)}"
 
 
 def _parts(where: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
@@ -25,6 +25,6 @@ def _parts(where: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
         yield where, one, other
 
 
-def _told(value: Any) -> str:
+def _shown(value: Any) -> str:
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

@@ -1,26 +1,33 @@
 """Every draw again: its number, its step, and what chance answered, from seed and orders alone."""
 
+from collections.abc import Mapping
+
 from domain.draws.stream import Stream
-from domain.proofs.digests import salt_step, step_key
+from domain.proofs.digests import Given, contribution, salt_step, step_key
+from domain.proofs.editions import FIRST
 from domain.proofs.verification.forms import Json
-from domain.proofs.verification.ledger import Drawn, Ledger
+from domain.proofs.verification.ledger import Closing, Drawn, Ledger, Order
 from domain.proofs.verification.report import Wrong
+
+Values = Mapping[tuple[int, str], object]
 
 
 def check_draws(ledger: Ledger) -> int:
     """How many draws were made again; the others wait for their seed."""
-    streams: dict[int, Stream] = {}
+    streams: dict[int, Stream | None] = {}
+    known = ledger.values()
     made = 0
     for number, drawn in enumerate(ledger.draws, start=ledger.draws_before + 1):
         draw = drawn.draw
         _check_number(drawn, number)
         if drawn.pledge.seed is not None:
             if drawn.step not in streams:
-                streams[drawn.step] = _stream(ledger.game, drawn)
-            picks = _picks(streams[drawn.step], draw)
+                streams[drawn.step] = _stream(ledger, drawn, known)
+            stream = streams[drawn.step]
+            picks = draw["picks"] if stream is None else _picks(stream, draw)
             if picks != draw["picks"]:
                 raise _wrong(drawn, f"chance answered {picks}, the record says {draw['picks']}")
-            made += 1
+            made += stream is not None
         if not _means(draw):
             raise _wrong(drawn, "its result is not what its picks mean")
     return made
@@ -34,10 +41,28 @@ def _check_number(drawn: Drawn, number: int) -> None:
         raise _wrong(drawn, f"it is of step {draw['step']}, but step {drawn.step} was being resolved")
 
 
-def _stream(game: str, drawn: Drawn) -> Stream:
+def _stream(ledger: Ledger, drawn: Drawn, known: Values) -> Stream | None:
+    """None when a value that enters the draws is not known here."""
     assert drawn.pledge.seed is not None
-    given = {seat: None if digest is None else bytes.fromhex(digest) for seat, digest in drawn.given.items()}
-    return Stream(step_key(drawn.pledge.seed, game, drawn.step, salt_step(given)))
+    try:
+        given = _given(ledger.edition, drawn.given, known)
+    except KeyError:
+        return None
+    return Stream(step_key(drawn.pledge.seed, ledger.game, drawn.step, salt_step(given)))
+
+
+def _given(edition: int, source: Closing | Json, known: Values) -> dict[str, bytes | None]:
+    if isinstance(source, Closing) and edition != FIRST:
+        return {seat: contribution(_order(order, known)) for seat, order in source.lying.items()}
+    told = source.named if isinstance(source, Closing) else source
+    return {seat: None if digest is None else bytes.fromhex(digest) for seat, digest in told.items()}
+
+
+def _order(order: Order, known: Values) -> Given:
+    if not order.server_salted:
+        return Given(bytes.fromhex(order.digest), "client")
+    values = {key: known[order.version, key] for key in order.items}
+    return Given(bytes.fromhex(order.digest), "server", values)
 
 
 def _picks(stream: Stream, draw: Json) -> list[int]:

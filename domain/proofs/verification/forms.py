@@ -5,7 +5,9 @@ Only facts that proofs rest on are listed: whether a ship's course is well forme
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from domain.proofs.editions import EDITION, FIRST
 
 Test = Callable[[Any], bool]
 Form = Mapping[str, Test]
@@ -64,6 +66,12 @@ def _all(test: Test) -> Test:
 
 
 _INSTANT: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z")
+
+
+def _instant(value: object) -> bool:
+    return isinstance(value, str) and _INSTANT.fullmatch(value) is not None
+
+
 _DIGEST, _SALT = _hex(64), _hex(32)
 _PACK: Final[Form] = {"id": _text, "sha256": _DIGEST}
 _WINDOW: Final[Form] = {"turn": _count, "window": _text}
@@ -72,7 +80,7 @@ _SIGNED: Final[Form] = {"key": _text, "signature": _hex(128)}
 RECORD: Final[Form] = {
     "version": _count,
     "topic": _text,
-    "at": lambda value: isinstance(value, str) and _INSTANT.fullmatch(value) is not None,
+    "at": _instant,
     "rule": _or_null(_text),
     "fact": lambda value: isinstance(value, dict),
     "head": _DIGEST,
@@ -84,8 +92,8 @@ OPENING: Final[Form] = {
     "value": _anything,
     "salt": lambda value: value == "" or _SALT(value),
 }
+OPENING_2: Final[Form] = {**OPENING, "r": _or_null(_SALT)}
 CHECKPOINT: Final[Form] = {"game": _text, "version": _count, "head": _DIGEST, "at": _text}
-SIGNED_CHECKPOINT: Final[Form] = {"checkpoint": has(CHECKPOINT), **_SIGNED}
 RECEIPT: Final[Form] = {
     **CHECKPOINT,
     **_WINDOW,
@@ -93,8 +101,8 @@ RECEIPT: Final[Form] = {
     "order_digest": _DIGEST,
     "salts": _text,
 }
-SIGNED_RECEIPT: Final[Form] = {"receipt": has(RECEIPT), **_SIGNED}
 KEY: Final[Form] = {"id": _hex(16), "public": _DIGEST}
+KEY_2: Final[Form] = {**KEY, "algorithm": _text, "from": _instant, "until": _or_null(_instant)}
 DRAW: Final[Form] = {
     "index": _count,
     "step": _count,
@@ -102,6 +110,7 @@ DRAW: Final[Form] = {
     "among": lambda value: _count(value) and 1 <= value <= 2**32,
     "picks": _all(_count),
 }
+DRAW_2: Final = frozenset({*DRAW, "rule", "ship", "bag", "serial", "face", "items", "result"})
 FACTS: Final[Mapping[str, Form]] = {
     "GameOpened/1": {"commitment": _DIGEST, "engine": _count, "pack": has(_PACK)},
     "GameForked/1": {
@@ -128,6 +137,35 @@ FACTS: Final[Mapping[str, Form]] = {
     "OrdersOpened/1": {"openings": _all(has(OPENING, only=True))},
     "WindowClosed/1": {**_WINDOW, "step": _count, "orders": _each(_or_null(_DIGEST))},
 }
+LOG: Final[Form] = {
+    "entries": _all(has({"version": _count, "index": _count, "proof": _all(_DIGEST)}, only=True)),
+    "checkpoint": lambda value: isinstance(value, str),
+}
+_MARK: Final = _hex(128)
+_CHANGE: Final[Form] = {
+    "options": _or_null(_all(_text)),
+    "positions": _each(lambda value: _all(_whole)(value) and len(value) == len(("x", "y", "heading"))),
+    "counters": _all(has({"ship": _text, "bag": _text, "serial": _whole}, only=True)),
+    "correct": _or_null(_text),
+}
+_RULING: Final[Form] = {
+    "key": _DIGEST,
+    "version": _count,
+    "head": _DIGEST,
+    "to_version": _or_null(_count),
+    "signature": _MARK,
+}
+# What the second edition says more.
+_PROOFS: Final[Form] = {"proofs": lambda value: type(value) is int and value == EDITION}
+FACTS_2: Final[Mapping[str, Form]] = {
+    **FACTS,
+    "GameOpened/1": {**FACTS["GameOpened/1"], **_PROOFS, "pack": has(_PACK, only=True)},
+    "GameForked/1": {**FACTS["GameForked/1"], **_PROOFS, "pack": has(_PACK, only=True)},
+    "OrdersOpened/1": {"openings": _all(has(OPENING_2, only=True))},
+    "RefereeKeyNamed/1": {"account": _text, "key": _DIGEST, "proof": _MARK, "previous": _or_null(_MARK)},
+    "DisputeRuled/1": {"change": has(_CHANGE, only=True), "signed": _or_null(has(_RULING, only=True))},
+    "OrderCorrected/1": {"kept": _each(_count)},
+}
 TRANSCRIPT: Final[Form] = {
     "game": _text,
     "engine": _count,
@@ -138,4 +176,27 @@ TRANSCRIPT: Final[Form] = {
     "seed": _or_null(_DIGEST),
     "checkpoint": lambda value: isinstance(value, dict),
     "keys": _list,
+}
+
+
+class Forms(NamedTuple):
+    """The forms of one edition. The second one is strict: what no form knows is wrong wherever it stands."""
+
+    strict: bool
+    opening: Form
+    receipt: Form
+    checkpoint: Form
+    key: Form
+    facts: Mapping[str, Form]
+
+
+def _forms(*, strict: bool, opening: Form, key: Form, facts: Mapping[str, Form]) -> Forms:
+    receipt = {"receipt": has(RECEIPT, only=strict), **_SIGNED}
+    checkpoint = {"checkpoint": has(CHECKPOINT, only=strict), **_SIGNED}
+    return Forms(strict, opening, receipt, checkpoint, key, facts)
+
+
+FORMS: Final[Mapping[int, Forms]] = {
+    FIRST: _forms(strict=False, opening=OPENING, key=KEY, facts=FACTS),
+    EDITION: _forms(strict=True, opening=OPENING_2, key=KEY_2, facts=FACTS_2),
 }

@@ -5,7 +5,7 @@ from domain.proofs.chain import genesis, link
 from domain.proofs.signatures import CHECKPOINT, RECEIPT, verify
 from domain.proofs.verification.forms import Json
 from domain.proofs.verification.report import Wrong
-from domain.proofs.verification.shape import Line, Transcript
+from domain.proofs.verification.shape import Key, Line, Transcript
 
 
 def check_chain(transcript: Transcript, of: str = "") -> None:
@@ -45,7 +45,7 @@ def check_receipts(transcript: Transcript) -> None:
     for place, signed in in_order:
         told = signed["receipt"]
         _check_word("receipt", f"receipt {place}", told, _acknowledged(transcript, told), transcript)
-        _check_signature("receipt", f"receipt {place}", RECEIPT, signed, transcript)
+        _check_signature("receipt", f"receipt {place}", RECEIPT, signed, transcript, dated=True)
 
 
 def check_checkpoint(transcript: Transcript, of: str = "") -> None:
@@ -54,7 +54,7 @@ def check_checkpoint(transcript: Transcript, of: str = "") -> None:
     last = transcript.records[-1]
     true = {"game": transcript.game, "version": len(transcript.records), "head": last.head, "at": last.at}
     _check_word("checkpoint", f"{of}checkpoint", signed["checkpoint"], true, transcript)
-    _check_signature("checkpoint", f"{of}checkpoint", CHECKPOINT, signed, transcript)
+    _check_signature("checkpoint", f"{of}checkpoint", CHECKPOINT, signed, transcript, dated=not of)
 
 
 def _acknowledged(transcript: Transcript, told: Json) -> Json | None:
@@ -77,12 +77,22 @@ def _check_word(check: str, where: str, told: Json, true: Json | None, transcrip
         raise Wrong(check, where, record, f"it says {wrong} {told[wrong]}, the records say {true[wrong]}")
 
 
-def _check_signature(check: str, where: str, purpose: str, signed: Json, transcript: Transcript) -> None:
+def _check_signature(
+    check: str, where: str, purpose: str, signed: Json, transcript: Transcript, *, dated: bool
+) -> None:
+    """A key signs for its own time. Not so for the base of a fork, whose last head the fork's own chain holds."""
     told = signed[check]
-    public = transcript.keys.get(signed["key"])
-    if public is None:
+    key = transcript.keys.get(signed["key"])
+    if key is None:
         raise Wrong(
             check, where, told["version"], f"it is signed with key {signed['key']}, which is not listed"
         )
-    if not verify(public, purpose, told, bytes.fromhex(signed["signature"])):
+    if dated and not _in_use(key, told["at"]):
+        why = f"the key {signed['key']} was not in use at {told['at']}"
+        raise Wrong(check, where, told["version"], why)
+    if not verify(key.public, purpose, told, bytes.fromhex(signed["signature"])):
         raise Wrong(check, where, told["version"], f"the signature is not that of key {signed['key']}")
+
+
+def _in_use(key: Key, at: str) -> bool:
+    return (key.since is None or key.since <= at) and (key.until is None or at <= key.until)

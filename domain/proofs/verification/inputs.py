@@ -3,11 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UnsetType
+
 from domain.evolve.paths import REWINDS
 from domain.facts import FACTS, Fact, topic_of
+from domain.facts.amendments import CounterRestored, PositionAmended
+from domain.facts.endings import GameVoided
 from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened, SeatTaken, SeedRevealed
-from domain.facts.orders import OrdersSealed, OrdersWithdrawn
+from domain.facts.orders import OrdersOpened, OrdersSealed, OrdersWithdrawn
+from domain.facts.outcome import GameDrawn, GameWon
 from domain.facts.tournaments import TournamentJoined
 from domain.facts.windows import WindowClosed
 from domain.legality import judge
@@ -57,11 +62,14 @@ def _may_fork(game: Game, fact: GameForked) -> str | None:  # noqa: ARG001
 
 def _may_sit(game: Game, fact: SeatTaken) -> str | None:
     seat = game.seats.get(fact.seat)
-    return None if seat is not None and seat.account is None else f"{fact.seat} is no free seat"
+    if seat is None or seat.taken:
+        return f"{fact.seat} is no free seat"
+    by_computer = not isinstance(fact.captain, UnsetType)
+    return None if by_computer is (fact.account is None) else "either an account sits there or the computer"
 
 
 def _may_join(game: Game, fact: TournamentJoined) -> str | None:  # noqa: ARG001
-    if game.tournament is not None or game.fork is not None:
+    if game.club.tournament is not None or game.club.fork is not None:
         return "a game is entered in one tournament, and a fork in none"
     return (
         "the battle had begun: a tournament brings referees, who see what is sealed" if game.ships else None
@@ -89,8 +97,46 @@ def _asked(game: Game, fact: OrdersSealed | OrdersWithdrawn) -> bool:
     )
 
 
-def _may_never(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
-    return "the seed is revealed with the end of a battle, and not before"
+def _may_end(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
+    """People end a battle by an act that stands directly before its outcome; the rules end it within a step."""
+    decided = game.club.ending == game.version and game.outcome is None
+    return None if decided else "nobody decided that the battle ends here, and no rule did"
+
+
+def _may_lay_open(game: Game, fact: OrdersOpened) -> str | None:  # noqa: ARG001
+    over = game.outcome is not None and game.club.ending > 0 and not game.seed_revealed
+    return None if over else "no step is being resolved that could open an order"
+
+
+def _may_reveal(game: Game, fact: SeedRevealed) -> str | None:  # noqa: ARG001
+    if game.outcome is None or game.club.ending == 0 or game.seed_revealed:
+        return "the seed is revealed with the end of a battle, and not before"
+    return "orders that counted are still closed" if game.orders.unopened else None
+
+
+def _may_restore(game: Game, fact: CounterRestored) -> str | None:
+    """The tracks are left as they were but for that one counter."""
+    ship = game.ships.get(fact.ship)
+    damage = None if ship is None else ship.damage.without(fact.bag, fact.serial)
+    if damage is None:
+        return f"counter {fact.serial} of bag {fact.bag} did not lie on {fact.ship}"
+    hull = tuple(tuple(counter.token() for counter in box) for box in damage.hull)
+    crew, zeros = (tuple(counter.token() for counter in row) for row in (damage.crew, damage.zeros))
+    same = (fact.hull, fact.crew, fact.zeros) == (hull, crew, zeros)
+    return _may_amend(game, fact) if same else "more has changed on her log than that counter"
+
+
+def _may_move(game: Game, fact: PositionAmended) -> str | None:
+    ship = game.ships.get(fact.ship)
+    lies = ship is not None and ship.pose is not None
+    return _may_amend(game, fact) if lies else f"{fact.ship} did not lie on the table"
+
+
+def _may_amend(game: Game, fact: PositionAmended | CounterRestored) -> str | None:
+    """A referee changes the table by a ruling on record, which the amendment names."""
+    asked = game.club.disputes.get(fact.dispute)
+    ruled = asked is not None and asked.ruling is not None and fact.rests_on == (asked.ruling.version,)
+    return None if ruled and game.window is not None else "it rests on no ruling"
 
 
 def _may_anyhow(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
@@ -107,7 +153,13 @@ _MAY: Final[dict[type[Fact], Callable[[Game, Any], str | None]]] = {
     TournamentJoined: _may_join,
     OrdersSealed: _may_seal,
     OrdersWithdrawn: _may_withdraw,
-    SeedRevealed: _may_never,
+    SeedRevealed: _may_reveal,
+    OrdersOpened: _may_lay_open,
+    GameWon: _may_end,
+    PositionAmended: _may_move,
+    CounterRestored: _may_restore,
+    GameDrawn: _may_end,
+    GameVoided: _may_end,
 }
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from domain.proofs.editions import FIRST
 from domain.proofs.verification.forms import Json
+from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Transcript
 
 
@@ -54,16 +56,23 @@ class Shown(NamedTuple):
     key: str
     value: object
     salt: str
+    r: str | None = None
+
+    def wrong(self, check: str, why: str) -> Wrong:
+        return Wrong(check, self.where, self.version if self.place is None else self.place, why)
 
 
 class Drawn(NamedTuple):
-    """A draw with the pledge it rests on, the step that ran, and what the seats gave to that step."""
+    """A draw with the pledge it rests on, the step that ran, and what the seats gave to that step.
+
+    That is the window whose closing began it, or the nonces of the seats.
+    """
 
     place: int
     draw: Json
     step: int
     pledge: Pledge
-    given: Json
+    given: Closing | Json
 
 
 @dataclass(slots=True)
@@ -71,13 +80,17 @@ class Ledger:
     """What a fork took along of its parent is there from the start."""
 
     game: str
+    edition: int = FIRST
     orders: dict[int, Order] = field(default_factory=dict)
     closings: list[Closing] = field(default_factory=list)
     pledges: list[Pledge] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     draws: list[Drawn] = field(default_factory=list)
     steps: int = 0
-    counted: set[int] = field(default_factory=set)  # orders that some window closed with
+    counted: dict[int, int] = field(
+        default_factory=dict
+    )  # orders that some window closed with, and where it closed
+    rewinds: list[tuple[int, int]] = field(default_factory=list)  # where, and whereto
     undone: set[int] = field(default_factory=set)  # those of them that were taken back
     lying: dict[str, Order] = field(default_factory=dict)  # in the open window, by seat
     sealings: dict[tuple[str, int, str], int] = field(default_factory=dict)
@@ -93,13 +106,18 @@ class Ledger:
 
     def sealed(self) -> int:
         """Items of orders that counted, or lie in the open window, which nobody here can open."""
-        orders = self.counted | {order.version for order in self.lying.values()}
-        known = {(item.version, item.key) for item in (*self.taken, *self.shown)} | self.stand_ins.keys()
+        orders = self.counted.keys() | {order.version for order in self.lying.values()}
+        known = self.values().keys()
         return sum((version, key) not in known for version in orders for key in self.orders[version].items)
+
+    def values(self) -> dict[tuple[int, str], object]:
+        """Everything that is open, and what a fork agreed to take for what is not."""
+        known = {(item.version, item.key): item.value for item in (*self.taken, *self.shown)}
+        return known | self.stand_ins
 
 
 def ledger_of(transcript: Transcript) -> Ledger:
-    ledger = Ledger(transcript.game)
+    ledger = Ledger(transcript.game, transcript.edition)
     if transcript.base is not None:
         _take_along(ledger, ledger_of(transcript.base), transcript.records[0].fact)
     for place, record in enumerate(transcript.records, start=1):
@@ -119,7 +137,7 @@ def _take_along(fork: Ledger, parent: Ledger, left: Json) -> None:
     fork.orders = {
         version - back: order._replace(version=version - back) for version, order in parent.orders.items()
     }
-    fork.counted = {version - back for version in parent.counted - parent.undone}
+    fork.counted = {version - back: 0 for version in parent.counted.keys() - parent.undone}
     fork.lying = {seat: fork.orders[order.version - back] for seat, order in parent.lying.items()}
     fork.sealings = {**parent.sealings}
     fork.steps_before = parent.steps_before + len(parent.closings)
@@ -133,8 +151,10 @@ def _pledge(ledger: Ledger, place: int, fact: Json) -> None:
 
 
 def _reveal(ledger: Ledger, place: int, fact: Json) -> None:
+    """The battle is over: what still lay in an open window never counted, and stays closed."""
     pledge = ledger.pledges[-1]
     pledge.seed, pledge.revealed = bytes.fromhex(fact["seed"]), place
+    ledger.lying = {}
 
 
 def _sit(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001  (all are called alike)
@@ -170,12 +190,13 @@ def _withdraw(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
 
 def _close_window(ledger: Ledger, place: int, fact: Json) -> None:
     ledger.closings.append(Closing(place, fact["step"], fact["orders"], ledger.lying))
-    ledger.counted |= {order.version for order in ledger.lying.values()}
+    ledger.counted |= {order.version: place for order in ledger.lying.values()}
     ledger.steps += 1
     ledger.lying = {}
 
 
-def _rewind(ledger: Ledger, place: int, fact: Json) -> None:  # noqa: ARG001
+def _rewind(ledger: Ledger, place: int, fact: Json) -> None:
+    ledger.rewinds.append((place, fact["to_version"]))
     ledger.undone |= {version for version in ledger.counted if version > fact["to_version"]}
     ledger.lying = {}
 
@@ -203,4 +224,4 @@ def _drawn(ledger: Ledger, place: int, draw: Json) -> Drawn:
     if not ledger.closings:
         return Drawn(place, draw, ledger.steps_before, ledger.pledges[-1], {**ledger.nonces})
     closing = ledger.closings[-1]
-    return Drawn(place, draw, closing.step, ledger.pledges[-1], closing.named)
+    return Drawn(place, draw, closing.step, ledger.pledges[-1], closing)

@@ -19,19 +19,19 @@ class Told(NamedTuple):
     fact: Fact
 
 
-def told_by(record: Line, place: int) -> Told:
+def told_by(record: Line, place: int, check: str = "adjudication") -> Told:
     """Strict: a record that says less or more than its topic does is wrong."""
     topic, content = newest(record.topic, dict(record.fact))
     if topic not in FACTS or FACTS[topic].stream != "game":
-        raise _unread(place, f"no game tells of {record.topic}")
+        raise _unread(check, place, f"no game tells of {record.topic}")
     try:
         fact: Fact = msgspec.convert(content, FACTS[topic].type)
     except msgspec.ValidationError as error:
-        raise _unread(place, f"it is no {record.topic}: {error}") from error
+        raise _unread(check, place, f"it is no {record.topic}: {error}") from error
     if record.topic not in UPCASTS and canonical(fact) != canonical(record.fact):
-        raise _unread(place, f"it says more than a {record.topic} does")
+        raise _unread(check, place, f"it says more than a {record.topic} does")
     return Told(place, record.rule, fact)
 
 
-def _unread(place: int, why: str) -> Wrong:
-    return Wrong("adjudication", f"record {place}", place, why)
+def _unread(check: str, place: int, why: str) -> Wrong:
+    return Wrong(check, f"record {place}", place, why)

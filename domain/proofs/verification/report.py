@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from domain.values.said import in_turn, say
+
 OK: Final = "ok"
 OK_SO_FAR: Final = "ok so far"
 WRONG: Final = "wrong"
@@ -29,9 +31,17 @@ class NotATranscript(ValueError):
     """The file is no transcript at all: nothing in it can be right or wrong."""
 
 
+class NotVerified(NotATranscript):
+    """A sound chain that tells of something this verifier does not know: it can say nothing about it."""
+
+
 @dataclass(slots=True)
 class Counts:
-    """What was checked, and what has to wait for items to be opened or for a seed that is still only pledged."""
+    """What was checked, and what has to wait for items to be opened or for a seed that is still only pledged.
+
+    `worded` acts had their authority; who did them, and when, is the server's word, which receipts, a referee's own
+    signature and witnesses can refute.
+    """
 
     records: int = 0
     receipts: int = 0
@@ -42,6 +52,21 @@ class Counts:
     sealed: int = 0
     waiting: int = 0
     pledged: int = 0
+    worded: int = 0
+    signed_rulings: int = 0
+
+
+class Logged(NamedTuple):
+    """How far the game stands in the server's log, and which of the named witnesses have seen that log."""
+
+    origin: str
+    entered: int
+    not_yet: int
+    witnesses: tuple[str, ...]
+
+    def line(self) -> str:
+        seen = f"; co-signed by {', '.join(self.witnesses)}" if self.witnesses else ""
+        return f"in the log {self.origin}: {self.entered} entries, {self.not_yet} not yet in the log{seen}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +78,7 @@ class Report:
     counts: Counts
     faults: tuple[Fault, ...] = ()
     unjudged: str | None = None
+    logged: Logged | None = None
 
     @property
     def verdict(self) -> str:
@@ -63,23 +89,59 @@ class Report:
         return OK if judged and not (counts.sealed or counts.waiting or counts.pledged) else OK_SO_FAR
 
     def lines(self) -> list[str]:
-        """The report for people."""
+        """The report for people; what a fault is, is in the verifier's own words."""
         if self.faults:
             return [f"WRONG  {fault.place}: {fault.why}" for fault in self.faults]
-        told = [self._counted()]
+        told: list[str] = [self._counted()]
         if self.unjudged is not None:
-            told.append(f"not adjudicated: {self.unjudged}")
+            told.append(say("report", "not adjudicated: {why}", why=self.unjudged))
+        if self.counts.worded:
+            told.append(
+                say(
+                    "report",
+                    "{number:act rests|acts rest} on the server's word for who did them and when",
+                    number=self.counts.worded,
+                )
+            )
+        if self.counts.signed_rulings:
+            told.append(
+                say(
+                    "report",
+                    "{number:ruling is|rulings are} signed by their referees' own keys",
+                    number=self.counts.signed_rulings,
+                )
+            )
+        if self.logged is not None:
+            told.append(self.logged.line())
         if self.keys:
-            told.append(f"signed with {', '.join(self.keys)}: compare with the list of keys you trust")
+            told.append(
+                say(
+                    "report",
+                    "signed with {keys}: compare with the list of keys you trust",
+                    keys=", ".join(self.keys),
+                )
+            )
         return told
 
     def _counted(self) -> str:
         counts = self.counts
         if self.verdict == OK:
-            steps = "" if self.unjudged is not None else f"; {counts.adjudicated} steps adjudicated"
-            return f"OK: {counts.records} records; {counts.openings} openings; {counts.draws} draws{steps}"
-        return (
-            f"OK so far: {counts.records} records; {counts.sealed} items still sealed;"
-            f" {counts.waiting} draws await the seed;"
-            f" {counts.adjudicated} of {counts.steps} steps adjudicated"
+            held = say(
+                "report",
+                "OK: {records:record|records}; {openings:opening|openings}; {draws:draw|draws}",
+                records=counts.records,
+                openings=counts.openings,
+                draws=counts.draws,
+            )
+            judged = say("report", "{steps:step|steps} adjudicated", steps=counts.adjudicated)
+            return held if self.unjudged is not None else in_turn((held, judged), "; ")
+        return say(
+            "report",
+            "OK so far: {records:record|records}; {sealed:item|items} still sealed; {waiting:draw|draws} await the seed;"
+            " {adjudicated} of {steps:step|steps} adjudicated",
+            records=counts.records,
+            sealed=counts.sealed,
+            waiting=counts.waiting,
+            adjudicated=counts.adjudicated,
+            steps=counts.steps,
         )

@@ -1,9 +1,11 @@
 """What was sealed is what was opened: orders, openings, server salts, and the seed behind them."""
 
 from domain.proofs.canonical import NotCanonical, canonical
-from domain.proofs.digests import commitment, order_digest, server_salt
+from domain.proofs.digests import commitment, order_digest, server_salt, server_salt_v2
+from domain.proofs.editions import FIRST
 from domain.proofs.seals import opens
 from domain.proofs.verification.ledger import Closing, Ledger, Order, Pledge, Shown
+from domain.proofs.verification.openings import check_second_edition
 from domain.proofs.verification.report import Wrong
 
 
@@ -50,6 +52,8 @@ def check_openings(ledger: Ledger) -> int:
         if last is not None and last[0] == item.place and last[1:] >= (item.version, item.key):
             raise _wrong(item, "openings", f"{item.key} does not stand in its order")
         last = (item.place, item.version, item.key)
+    if ledger.edition != FIRST:
+        check_second_edition(ledger)
     return len(ledger.shown)
 
 
@@ -80,7 +84,13 @@ def check_salts(ledger: Ledger) -> None:
         seed = order.pledge.seed
         if not order.server_salted or seed is None or not _kept(order.game, order.pledge):
             continue
-        due = server_salt(seed, order.game, order.seat, order.turn, order.window, order.n, item.key)
+        if (item.version, item.key) in ledger.stand_ins:
+            continue
+        where = (order.game, order.seat, order.turn, order.window, order.n, item.key)
+        if item.r is None:
+            due = server_salt(seed, *where)
+        else:
+            due = server_salt_v2(seed, *where, r=bytes.fromhex(item.r))
         if due.hex() != item.salt:
             raise _wrong(item, "salts", f"the server's salt of {item.key} does not follow from the seed")
 
@@ -101,4 +111,4 @@ def _kept(game: str, pledge: Pledge) -> bool:
 
 
 def _wrong(item: Shown, check: str, why: str) -> Wrong:
-    return Wrong(check, item.where, item.version if item.place is None else item.place, why)
+    return item.wrong(check, why)

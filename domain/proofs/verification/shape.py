@@ -1,19 +1,22 @@
 """Shape: whether a file is a transcript at all, and whether everything that later checks look at is there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from domain.proofs.canonical import NotCanonical, parse
-from domain.proofs.signatures import key_id
-from domain.proofs.transcript import FORMAT
+from domain.proofs.editions import EDITION, FORMATS
+from domain.proofs.signatures import key_fault, key_id
 from domain.proofs.verification import forms
-from domain.proofs.verification.forms import Form, Json, has, misfit
-from domain.proofs.verification.report import NotATranscript, Wrong
+from domain.proofs.verification.forms import FORMS, Form, Forms, Json, has, misfit
+from domain.proofs.verification.members import members, stray
+from domain.proofs.verification.report import NotATranscript, NotVerified, Wrong
 
 CHECK: Final = "shape"
 # A battle of a whole club is a few megabytes.
 MAX_SIZE: Final = 256 * 1024 * 1024
 BEGINNINGS: Final = ("GameOpened/1", "GameForked/1")
+# What a transcript may have and need not.
+OPTIONAL: Final = frozenset({"format", "log", "base"})
 
 
 class Line(NamedTuple):
@@ -39,11 +42,21 @@ class Loose(NamedTuple):
     key: str
     value: object
     salt: str
+    r: str | None = None
+
+
+class Key(NamedTuple):
+    """A listed key; its dates are those of the second edition, and None in the first."""
+
+    public: bytes
+    since: str | None = None
+    until: str | None = None
 
 
 class Transcript(NamedTuple):
     """`base` is what a fork shares with its parent."""
 
+    edition: int
     game: str
     engine: int
     pack: str
@@ -53,7 +66,7 @@ class Transcript(NamedTuple):
     receipts: tuple[Json, ...]
     seed: str | None
     checkpoint: Json
-    keys: dict[str, bytes]
+    keys: dict[str, Key]
     base: "Transcript | None"
 
 
@@ -66,12 +79,15 @@ def read(text: bytes) -> Json:
     _refuse_strangers(document)
     if "base" in document:
         _refuse_strangers(document["base"])
+        if document["base"]["format"] != document["format"]:
+            raise NotATranscript("a fork and its base are files of one format")
     return document  # type: ignore[no-any-return]  # as just checked
 
 
 def _refuse_strangers(document: object) -> None:
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise NotATranscript(f'it does not say "format": "{FORMAT}"')
+    known = " or ".join(f'"{name}"' for name in FORMATS)
+    if not isinstance(document, dict) or document.get("format") not in FORMATS:
+        raise NotATranscript(f'it does not say "format": {known}')
     wrong = misfit(forms.TRANSCRIPT, document)
     if wrong is not None:
         raise NotATranscript(f"{wrong!r} is missing or malformed")
@@ -79,16 +95,22 @@ def _refuse_strangers(document: object) -> None:
 
 def shaped(document: Json, of: str = "") -> Transcript:
     """The parts of a transcript; raises Wrong at the first that is malformed. `of` is put before every place."""
+    edition = FORMATS[document["format"]]
+    due = FORMS[edition]
     base = shaped(document["base"], "base: ") if "base" in document else None
-    records = tuple(_record(of, place, record) for place, record in enumerate(document["records"], start=1))
+    _check_members(of, document, due)
+    records = tuple(
+        _record(of, place, record, due) for place, record in enumerate(document["records"], start=1)
+    )
     _check_beginning(of, document, records[0])
-    _fit(f"{of}opening", document["openings"], forms.OPENING, only=True)
-    _fit(f"{of}receipt", document["receipts"], forms.SIGNED_RECEIPT, only=True)
-    _fit(f"{of}key", document["keys"], forms.KEY)
+    _fit(f"{of}opening", document["openings"], due.opening, only=True)
+    _fit(f"{of}receipt", document["receipts"], due.receipt, only=True)
+    _fit(f"{of}key", document["keys"], due.key, only=due.strict)
     checkpoint = document["checkpoint"]
-    if not has(forms.SIGNED_CHECKPOINT, only=True)(checkpoint):
+    if not has(due.checkpoint, only=True)(checkpoint):
         raise Wrong(CHECK, f"{of}checkpoint", None, "it is malformed")
     return Transcript(
+        edition,
         document["game"],
         document["engine"],
         document["pack"]["id"],
@@ -98,12 +120,28 @@ def shaped(document: Json, of: str = "") -> Transcript:
         tuple(document["receipts"]),
         document["seed"],
         checkpoint,
-        _keys(of, document["keys"]),
+        _keys(of, document["keys"], due),
         base,
     )
 
 
-def _record(of: str, place: int, record: object) -> Line:
+def refuse_strangers(transcript: Transcript) -> None:
+    """Raises NotVerified at the first record of a topic that no game of this version tells."""
+    for of, part in (("base: ", transcript.base), ("", transcript)):
+        for place, record in enumerate(part.records if part is not None else (), start=1):
+            if transcript.edition == EDITION and record.topic not in members():
+                raise NotVerified(f"not verified: {of}record {place} is {record.topic}")
+
+
+def _check_members(of: str, document: Json, due: Forms) -> None:
+    """Nothing covers a member that no check knows."""
+    allowed = {*forms.TRANSCRIPT, *(("format",) if of else OPTIONAL)}
+    more = sorted(document.keys() - allowed)
+    if due.strict and more:
+        raise Wrong(CHECK, f"{of}{more[0]}", None, "no transcript has such a member")
+
+
+def _record(of: str, place: int, record: object, due: Forms) -> Line:
     where = f"{of}record {place}"
     if not isinstance(record, dict):
         raise Wrong(CHECK, where, place, "it is no object")
@@ -111,18 +149,21 @@ def _record(of: str, place: int, record: object) -> Line:
     if wrong is not None:
         raise Wrong(CHECK, where, place, f"{wrong!r} is missing, malformed or too much")
     line = Line(**record)
-    inner = misfit(forms.FACTS.get(line.topic, {}), line.fact)
-    if inner is None and not _are_draws(line.draws):
+    inner = misfit(due.facts.get(line.topic, {}), line.fact)
+    if inner is None and due.strict:
+        inner = stray(line.topic, line.fact)
+    if inner is None and not _are_draws(line.draws, strict=due.strict):
         inner = "draws"
     if inner is not None:
-        raise Wrong(CHECK, where, place, f"{inner!r} of its fact is missing or malformed")
+        raise Wrong(CHECK, where, place, f"{inner!r} of its fact is missing, malformed or too much")
     return line
 
 
-def _are_draws(value: object) -> bool:
+def _are_draws(value: object, *, strict: bool) -> bool:
     """Scripted draws are for cases: no game holds one."""
     return isinstance(value, list | tuple) and all(
-        has(forms.DRAW)(draw) and "scripted" not in draw for draw in value
+        has(forms.DRAW)(draw) and "scripted" not in draw and not (strict and draw.keys() - forms.DRAW_2)
+        for draw in value
     )
 
 
@@ -143,8 +184,23 @@ def _check_beginning(of: str, document: Json, first: Line) -> None:
             raise Wrong(CHECK, where, 1, f"the file names another {name} than the first fact")
 
 
-def _keys(of: str, listed: Sequence[Json]) -> dict[str, bytes]:
+def _keys(of: str, listed: Sequence[Json], due: Forms) -> dict[str, Key]:
+    keys: dict[str, Key] = {}
     for place, key in enumerate(listed, start=1):
-        if key_id(bytes.fromhex(key["public"])) != key["id"]:
-            raise Wrong(CHECK, f"{of}key {place}", None, "its id is not that of its public part")
-    return {key["id"]: bytes.fromhex(key["public"]) for key in listed}
+        where, public = f"{of}key {place}", bytes.fromhex(key["public"])
+        if key_id(public) != key["id"]:
+            raise Wrong(CHECK, where, None, "its id is not that of its public part")
+        if due.strict:
+            _check_key(where, key, public, keys)
+        keys[key["id"]] = Key(public, key["from"], key["until"]) if due.strict else Key(public)
+    return keys
+
+
+def _check_key(where: str, key: Json, public: bytes, before: Mapping[str, Key]) -> None:
+    fault = key_fault(public, key["algorithm"])
+    if key["id"] in before:
+        fault = "it stands twice in the list"
+    if key["until"] is not None and key["until"] < key["from"]:
+        fault = "it was retired before it was in use"
+    if fault is not None:
+        raise Wrong(CHECK, where, None, fault)

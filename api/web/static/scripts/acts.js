@@ -1,4 +1,4 @@
-// What can be done at the bench, and what it asks the API beyond what a spectator's page does.
+// What can be done at the table and at the bench, and what they ask the API beyond what a spectator's page does.
 
 import { ask, game, json } from "./api.js";
 
@@ -15,6 +15,18 @@ function query(wanted) {
   return new URLSearchParams(given).toString();
 }
 
+export const openAccount = (name) => send("POST", "/v1/accounts", { name });
+export const openGame = (agreed, headers) => send("POST", "/v1/games", agreed, headers);
+export const takeSeat = (id, seat, brought) => send("PUT", `${game(id)}/seats/${encodeURIComponent(seat)}`, brought);
+export const scenarios = async () => (await json("/v1/scenarios?limit=100")).scenarios;
+export const options = async () => (await json("/v1/options?limit=100")).options;
+export const keys = async () => (await json("/v1/keys")).keys;
+
+/** An end that both sides may agree to, or a side may give in to. */
+const ending = (id, offer, seat) => `${game(id)}/endings/${encodeURIComponent(offer)}/seats/${encodeURIComponent(seat)}`;
+export const offerEnd = (id, offer, seat) => send("PUT", ending(id, offer, seat), {});
+export const declineEnd = (id, offer, seat) => json(ending(id, offer, seat), { method: "DELETE" });
+
 export const myAccount = () => json("/v1/accounts/me");
 
 export const diagram = async (id, version) => (await ask(`${game(id)}/facts/${version}/diagram.svg`)).text();
@@ -27,6 +39,12 @@ export const caseText = async (id) => (await ask(`${dispute(id)}/case.yaml`)).te
 export const raise = (id, facts, question, headers) => send("POST", `${game(id)}/disputes`, { facts, question }, headers);
 export const rule = (id, ruling, version) => send("PUT", `${dispute(id)}/ruling`, ruling, seen(version));
 
+export const reply = (id, text) => send("POST", `${dispute(id)}/answers`, { text });
+export const appeal = (id, reason) => send("POST", `${dispute(id)}/appeals`, { reason });
+export const nameKey = (id, named) => send("PUT", `${game(id)}/key`, named);
+export const adjourn = (id, until, reason) => send("POST", `${game(id)}/adjournments`, { until, reason });
+export const substitute = (id, seat, wanted) => send("PUT", `${game(id)}/seats/${encodeURIComponent(seat)}/substitute`, wanted);
+
 export const rewindsOf = async (id) => (await json(`${game(id)}/rewinds`)).rewinds;
 export const rewind = (id, wanted, version) => send("POST", `${game(id)}/rewinds`, wanted, seen(version));
 export const askUndo = (id, wanted) => send("POST", `${game(id)}/undo-requests`, wanted);
@@ -35,9 +53,9 @@ export const answerUndo = (id, undo, seat, consent) =>
 
 export const forksOf = async (id) => (await json(`${game(id)}/forks`)).forks;
 export const fork = (id, version, options, headers) => send("POST", `${game(id)}/forks`, { version, options }, headers);
-export const awaiting = (id) => json(`${game(id)}/awaiting`);
-export const seal = (id, order) => send("POST", `${game(id)}/orders`, order);
-export const withdraw = (id, seat, window) => json(`${game(id)}/orders?${query({ seat, window })}`, { method: "DELETE" });
+export const awaiting = (id, atLeast = null) => json(`${game(id)}/awaiting?${query({ at_least: atLeast })}`);
+export const seal = (id, order, headers) => send("POST", `${game(id)}/orders`, order, headers);
+export const withdraw = (id, seat, { turn, id: window }) => json(`${game(id)}/orders?${query({ seat, turn, window })}`, { method: "DELETE" });
 
 export const stopClock = (id, reason) => send("PUT", `${game(id)}/pause`, { reason });
 export const startClock = (id) => json(`${game(id)}/pause`, { method: "DELETE" });

@@ -1,11 +1,13 @@
 // The public API, asked as anybody may ask it: without a token, unless the page has been told to speak for somebody.
 
+import { language, t } from "./messages.js";
+
 /** What the server refused, in its own words (RFC 9457), or that it could not be reached. */
 export class Problem extends Error {
-  constructor(detail, { status = 0, code = "", rule = null, page = null, refusals = [] } = {}) {
+  constructor(detail, { status = 0, code = "", rule = null, page = null, at = null, refusals = [] } = {}) {
     super(detail);
     this.name = "Problem";
-    Object.assign(this, { status, code, rule, page, refusals });
+    Object.assign(this, { status, code, rule, page, at, refusals });
   }
 }
 
@@ -16,8 +18,13 @@ export function speakWith(token) {
   shown = token;
 }
 
+/** A link to a private table carries its invitation behind the #, where no server and no log ever sees it. */
+const invitation = new URLSearchParams(location.hash.slice(1)).get("invitation");
+const invited = invitation === null ? {} : { Invitation: invitation };
+
 /** What is seen with a token is kept nowhere, and a redirection never carries the token elsewhere. */
-function spoken({ headers = {}, ...options }) {
+function spoken({ headers: told = {}, ...options }) {
+  const headers = { "Accept-Language": language, ...invited, ...told };
   if (shown === null) return { ...options, headers };
   return { ...options, cache: "no-store", redirect: "error", headers: { ...headers, Authorization: `Bearer ${shown}` } };
 }
@@ -28,11 +35,11 @@ export async function ask(path, options = {}) {
   try {
     answer = await fetch(path, spoken(options));
   } catch {
-    throw new Problem("The server cannot be reached.");
+    throw new Problem(t("The server cannot be reached."));
   }
   if (answer.ok || answer.status === 304) return answer;
   const said = await answer.json().catch(() => ({}));
-  throw new Problem(said.detail ?? `The server answered ${answer.status}.`, { ...said, status: answer.status });
+  throw new Problem(said.detail ?? t("The server answered {status}.", { status: answer.status }), { ...said, status: answer.status });
 }
 
 export async function json(path, options) {
@@ -42,11 +49,18 @@ export async function json(path, options) {
 export const game = (id) => `/v1/games/${encodeURIComponent(id)}`;
 
 /** One page of the lobby, newest first: `{games, next}`. */
-export function lobby({ status = "", cursor = null } = {}) {
-  const wanted = new URLSearchParams();
-  if (status) wanted.set("status", status);
-  if (cursor !== null) wanted.set("cursor", cursor);
-  return json(`/v1/games?${wanted}`);
+export function lobby(wanted = {}) {
+  const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== "");
+  return json(`/v1/games?${new URLSearchParams(given)}`);
+}
+
+/** One page of tournaments, newest first: `{tournaments, next}`. */
+export function tournaments(cursor = null) {
+  return json(cursor === null ? "/v1/tournaments" : `/v1/tournaments?cursor=${encodeURIComponent(cursor)}`);
+}
+
+export function tournament(id) {
+  return json(`/v1/tournaments/${encodeURIComponent(id)}`);
 }
 
 /** The newest view of a game, not older than a version that was seen, or null if it is still the one with this tag. */
@@ -66,11 +80,11 @@ export async function boardAt(id, version) {
   return (await ask(`${game(id)}/board.svg?at=${version}`)).text();
 }
 
-/** All lines of the log after a version, page by page. */
-export async function* timeline(id, after = 0) {
+/** All lines of the log after a version, at least up to another, page by page. */
+export async function* timeline(id, after = 0, atLeast = 1) {
   let next = after;
   while (next !== null) {
-    const page = await json(`${game(id)}/timeline?after=${next}&limit=500`);
+    const page = await json(`${game(id)}/timeline?after=${next}&limit=500&at_least=${atLeast}`);
     yield page.entries;
     next = page.next;
   }
@@ -79,6 +93,11 @@ export async function* timeline(id, after = 0) {
 /** The transcript of a game as it was sent: its text, because every byte of it counts. */
 export async function transcript(id) {
   return (await ask(`${game(id)}/transcript`, { cache: "no-cache" })).text();
+}
+
+/** The printed components of a game: ships, decks, tables. */
+export function pack(id) {
+  return json(`/v1/packs/${encodeURIComponent(id)}`);
 }
 
 export function clause(id) {

@@ -1,13 +1,14 @@
 // One battle as the page knows it: its log, its views and boards by version, and where the reader stands.
 
 import * as api from "./api.js";
-import { stops, subject } from "./stops.js";
+import { News } from "./news.js";
+import { stops } from "./stops.js";
 
 const KEPT = 120; // views and boards kept in memory: enough to walk back without asking again
-const PATIENCE = 2_500; // milliseconds between two looks at a game that is being played
 
 export class Battle extends EventTarget {
   #tag = null;
+  #news = null;
   #reading = Promise.resolve();
   #views = new Map();
   #boards = new Map();
@@ -48,20 +49,22 @@ export class Battle extends EventTarget {
     const answer = await api.newestView(this.id, this.#tag, atLeast);
     if (answer === null) return false;
     const following = this.version > 0 && this.version === this.last;
-    const added = await this.#told(this.last);
-    const rewound = this.last > 0 && added.some((entry) => subject(entry) === "GameRewound");
+    const added = await this.#told(this.last, answer.view.version);
+    const rewound = this.last > 0 && added.some((entry) => entry.stop === "rewind");
     const before = rewound ? await this.#told(0, this.last) : this.entries; // older lines are marked as undone by it
     this.newest = answer.view;
     this.#tag = answer.tag;
     this.entries = [...before, ...added];
     this.dispatchEvent(new CustomEvent("told", { detail: added }));
     if (following) this.look(this.last);
+    this.#news?.stir();
     return true;
   }
 
-  async #told(after, upTo = Infinity) {
+  /** Lines up to a version, which is level with the view that they are read for. */
+  async #told(after, upTo) {
     const lines = [];
-    for await (const page of api.timeline(this.id, after)) {
+    for await (const page of api.timeline(this.id, after, upTo)) {
       lines.push(...page);
       if (page.at(-1)?.version >= upTo) break;
     }
@@ -98,19 +101,22 @@ export class Battle extends EventTarget {
   }
 
   /** Keep reading until the battle has ended, or `beyond`; `failed` and `healed` tell when the server is away and back. */
-  async keepReading({ failed, healed, beyond = false }) {
+  async keepReading({ failed, healed, beyond = false, unseen = false }) {
+    const news = new News(this.id, { since: this.last, unseen });
+    this.#news = news;
     let away = false;
     while (beyond || !this.ended) {
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      if (document.hidden) continue;
+      const told = await news.next();
       try {
-        await this.read();
+        news.heard(await this.read(told > this.newest?.version ? told : null));
         if (away) healed();
         away = false;
       } catch (problem) {
         away = true;
+        news.missed();
         failed(problem);
       }
     }
+    news.close();
   }
 }

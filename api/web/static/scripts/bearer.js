@@ -4,7 +4,8 @@ import { myAccount } from "./acts.js";
 import { speakWith } from "./api.js";
 import { element, parts } from "./elements.js";
 import { hear, tellRefusal } from "./forms.js";
-import { listed } from "./words.js";
+import { t, woven } from "./messages.js";
+import { scopeWords } from "./words.js";
 
 const KEPT_AS = "sealed-orders.token";
 const SHAPE = /^[\x21-\x7e]{1,200}$/;
@@ -37,7 +38,7 @@ export async function identify() {
 /** Only a token that the server knows is kept. Everything on the page is then asked again in its name. */
 async function enter(field) {
   const token = field.value.trim();
-  if (!SHAPE.test(token)) throw new Error("That is no token: one begins with so_ and has no spaces.");
+  if (!SHAPE.test(token)) throw new Error(t("That is no token: one begins with so_ and has no spaces."));
   speakWith(token);
   try {
     await myAccount();
@@ -45,21 +46,27 @@ async function enter(field) {
     speakWith(null);
     throw problem;
   }
-  sessionStorage.setItem(KEPT_AS, token);
   field.value = "";
+  keep(token);
+}
+
+/** Speak with this token from now on, in this tab. */
+export function keep(token) {
+  sessionStorage.setItem(KEPT_AS, token);
   location.reload();
 }
 
 /** The page is read anew, so that nothing which only the token could see stays on it. */
-function forget() {
+export function forget() {
   sessionStorage.removeItem(KEPT_AS);
   speakWith(null);
   location.reload();
 }
 
 function greet({ who, forget: button, entrance }, { name, scopes }) {
-  const reach = scopes.length ? `a token that may ${listed(scopes)}` : "a token without scopes";
-  who.replaceChildren("You act as ", element("strong", { "data-name": true }, name), `, with ${reach}.`);
+  const named = element("strong", { "data-name": true }, name);
+  const told = scopes.length ? woven("You act as {name}, with a token that may {scopes}.", { name: named, scopes: scopeWords(scopes) }) : woven("You act as {name}, with a token without scopes.", { name: named });
+  who.replaceChildren(...told);
   button.hidden = false;
   entrance.hidden = true;
 }

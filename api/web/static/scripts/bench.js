@@ -9,7 +9,9 @@ import { element, parts } from "./elements.js";
 import { Exhibit } from "./exhibit.js";
 import { Forks } from "./forks.js";
 import { showAwaited, showFork, showHeadline, showStanding } from "./headline.js";
+import { t } from "./messages.js";
 import { hush, tell, tellProblem } from "./notices.js";
+import { Officials } from "./officials.js";
 import { isReferee } from "./people.js";
 import { Rewinding } from "./rewinding.js";
 import { openRulesHere } from "./rule-card.js";
@@ -19,7 +21,7 @@ const hall = document.querySelector("[data-bench]");
 const shown = parts(hall);
 
 async function open() {
-  tell("Reading the battle …");
+  tell(t("Reading the battle …"));
   const battle = new Battle(hall.dataset.game);
   try {
     const bench = { battle, account: await identify(), named: (ship) => battle.newest?.ships[ship]?.name ?? ship };
@@ -47,6 +49,7 @@ function sit(bench) {
   new Rewinding(section("rewinds"), bench);
   new Forks(section("forks"), bench);
   new Clock(section("clock"), bench);
+  new Officials(section("officials"), bench);
   openRulesHere(document.body);
   battle.addEventListener("told", () => head(bench));
   battle.addEventListener("looked", () => remember(battle));
@@ -55,22 +58,22 @@ function sit(bench) {
 
 function head({ battle, account }) {
   const { newest } = battle;
-  document.title = `The bench: ${newest.name ?? newest.id} · Sealed Orders`;
+  document.title = `${t("The bench: {name}", { name: newest.name ?? newest.id })} · Sealed Orders`;
   hall.dataset.kind = newest.fork ? "fork" : "battle";
   showHeadline(shown, newest);
   showFork(shown.fork, newest);
   showStanding(shown.standing, newest);
   showAwaited(shown.awaited, newest);
-  shown.waiting.textContent = newest.disputes.length ? `(${newest.disputes.length} open)` : "";
-  shown["standing-request"].textContent = newest.undo ? "(asked for)" : "";
+  shown.waiting.textContent = newest.disputes.length ? t("({number} open)", { number: newest.disputes.length }) : "";
+  shown["standing-request"].textContent = newest.undo ? t("(asked for)") : "";
   if (account) standing(newest);
 }
 
 /** What the token is to this game, beside whose it is. */
 function standing(view) {
   const who = document.querySelector("[data-bearer] [data-part=who]");
-  const seats = view.viewer.seats.length ? `You hold ${listed(view.viewer.seats)}.` : "";
-  const said = isReferee(view) ? "You are referee of this game, and see what is sealed." : seats || "You neither play in this game nor referee it.";
+  const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats) }) : "";
+  const said = isReferee(view) ? t("You are referee of this game, and see what is sealed.") : seats || t("You neither play in this game nor referee it.");
   const line = who.querySelector("[data-standing]") ?? element("span", { "data-standing": true });
   line.textContent = ` ${said}`;
   who.append(line);

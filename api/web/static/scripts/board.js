@@ -1,21 +1,51 @@
 // The board: the server's drawing, put into the page so that it can be lit, closed in on and read aloud.
 
 import { drawing } from "./drawing.js";
+import { shape } from "./svg.js";
 
 const MARGIN = 12; // millimetres of paper left around the table
 const ROSE = 66; // how far the middle of the wind rose keeps from the corner: the drawing's head, where it was, is cut off
 const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
-const GLIDE = { duration: 450, easing: "ease-in-out" };
+const GLIDE = { duration: 1_100, easing: "ease-in-out" };
+const FLASH = { duration: 700, easing: "ease-out" };
+const PIECES = 12; // of a course, while she sails it
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
   #sheet;
   #view = null;
+  #layers = new Map();
 
   constructor(sheet) {
     this.#sheet = sheet;
     this.arcs = false;
     this.close = false;
+  }
+
+  /** Whoever draws on top of the board does so whenever it has been put up, in a layer of his own. */
+  over(layer, drawn) {
+    this.#layers.set(layer, drawn);
+  }
+
+  /** Draw again what lies on top of the board. */
+  redraw() {
+    const drawing = this.#drawing;
+    if (!drawing || !this.#view) return;
+    for (const [layer, drawn] of this.#layers) {
+      drawing.querySelector(`.${layer}`)?.remove();
+      drawing.append(shape("g", { class: layer }, ...drawn(this.#view)));
+    }
+    drawing.setAttribute("role", drawing.querySelector("[tabindex]") ? "group" : "img"); // a picture has nothing in it to press
+  }
+
+  get isUp() {
+    return this.#drawing !== null && this.#view !== null;
+  }
+
+  /** The place on the table under a point of the page, in micrometres. */
+  placeOf(clientX, clientY) {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(this.#drawing.getScreenCTM().inverse());
+    return { x: Math.round(point.x * 1000), y: Math.round(this.#view.table.width - point.y * 1000) };
   }
 
   get #drawing() {
@@ -25,11 +55,15 @@ export class Board {
   /** Put a drawing up; ships that moved glide from where they lay. */
   show(text, view) {
     const before = poses(this.#drawing);
+    const fired = this.#drawing?.querySelectorAll(".shots > *").length ?? Infinity;
     const drawn = drawing(text);
     this.#sheet.replaceChildren(drawn);
     this.#view = view;
     this.refresh();
-    if (!calm.matches) glide(drawn, before);
+    this.redraw();
+    if (calm.matches) return;
+    glide(drawn, before);
+    for (const shot of [...drawn.querySelectorAll(".shots > *")].slice(fired)) shot.animate({ opacity: [0, 1, 0.3, 1] }, FLASH);
   }
 
   say(...words) {
@@ -55,7 +89,7 @@ export class Board {
 
 /** The rectangle around all ships on the table and their names, as square as the table; null when there are none. */
 function around({ ships, table }, drawing) {
-  const laid = Object.values(ships).flatMap(({ pose }) => (pose ? [pose] : []));
+  const laid = Object.values(ships).flatMap(({ pose, ashore }) => (pose ? [pose] : places(ashore)));
   if (laid.length === 0) return null;
   const spans = laid.map(({ x, y }) => ({ west: x - AROUND, east: x + AROUND, south: y - AROUND, north: y + AROUND }));
   spans.push(...names(drawing, table));
@@ -65,6 +99,11 @@ function around({ ships, table }, drawing) {
   const tall = (half * table.width) / table.length;
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half, east: x + half, south: y - tall, north: y + tall };
+}
+
+/** Dots of a battery, corners of a building. */
+function places(ashore) {
+  return ashore ? [...ashore.arcs.map(({ dot }) => dot), ...ashore.outline] : [];
 }
 
 /** Where the drawing has written names, in micrometres. */
@@ -102,14 +141,36 @@ function readPose(hull) {
 }
 
 function glide(drawing, before) {
+  let sailed = false;
   for (const [ship, hull] of hulls(drawing)) {
     const [from, to] = [before.get(ship), hull && readPose(hull)];
     if (!from || !to || (from.x === to.x && from.y === to.y && from.heading === to.heading)) continue;
-    const turn = ((from.heading - to.heading + 540) % 360) - 180; // the short way round
-    hull.animate([{ transform: laid(from.x, from.y, to.heading + turn) }, { transform: laid(to.x, to.y, to.heading) }], GLIDE);
+    hull.animate(course(from, to).map((transform) => ({ transform })), GLIDE);
+    sailed = true;
   }
+  if (sailed) drawing.querySelector(".labels")?.animate({ opacity: [0, 0, 1] }, GLIDE); // names are written where ships end
 }
 
-function laid(x, y, heading) {
-  return `translate(${x}px, ${y}px) rotate(${heading}deg)`;
+/** From pose to pose on a curve that leaves and arrives along the two headings, as the line of a card does. */
+function course(from, to) {
+  const turn = ((to.heading - from.heading + 540) % 360) - 180; // the short way round
+  const [ahead, arriving] = [bow(from.heading), bow(to.heading)];
+  const along = (to.x - from.x) * ahead.x + (to.y - from.y) * ahead.y;
+  const handle = (Math.hypot(to.x - from.x, to.y - from.y) / 3) * (along < 0 ? -1 : 1);
+  return Array.from({ length: PIECES + 1 }, (_, piece) => {
+    const u = piece / PIECES;
+    const point = (axis) => bezier(u, from[axis], from[axis] + handle * ahead[axis], to[axis] - handle * arriving[axis], to[axis]);
+    return `translate(${point("x")}px, ${point("y")}px) rotate(${from.heading + u * turn}deg)`;
+  });
+}
+
+/** Where the bow points, in a drawing whose y goes downwards. */
+function bow(heading) {
+  const angle = (heading * Math.PI) / 180;
+  return { x: Math.sin(angle), y: -Math.cos(angle) };
+}
+
+function bezier(u, begin, leaving, arriving, end) {
+  const v = 1 - u;
+  return v * v * v * begin + 3 * u * v * v * leaving + 3 * u * u * v * arriving + u * u * u * end;
 }

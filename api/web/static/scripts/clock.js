@@ -3,6 +3,7 @@
 import * as acts from "./acts.js";
 import { parts } from "./elements.js";
 import { hear, written } from "./forms.js";
+import { t } from "./messages.js";
 import { isReferee, nameOf } from "./people.js";
 import { moment, plain, until } from "./words.js";
 
@@ -14,6 +15,7 @@ export class Clock {
     this.#parts = parts(section);
     this.#battle = battle;
     hear(this.#parts.stop, ({ reason }) => this.#turn(() => acts.stopClock(battle.id, written(reason))));
+    hear(this.#parts.adjourn, ({ until: then, reason }) => this.#turn(() => acts.adjourn(battle.id, instant(then.value), written(reason))));
     hear(this.#parts.start, () => this.#turn(() => acts.startClock(battle.id)));
     battle.addEventListener("told", () => this.#told());
   }
@@ -24,25 +26,30 @@ export class Clock {
     const [running, paused] = [begun && newest.outcome === null, newest.paused !== null];
     this.#parts.state.textContent = state(newest);
     this.#parts.stop.hidden = !isReferee(newest) || !running || paused || newest.fork;
+    this.#parts.adjourn.hidden = this.#parts.stop.hidden;
     this.#parts.start.hidden = !isReferee(newest) || !paused;
     this.#parts.hint.hidden = newest.fork;
     this.#parts.hint.textContent = isReferee(newest)
-      ? "While it stands still nothing can be sealed and no deadline passes."
-      : "Only a referee of this game stops and starts it.";
+      ? t("While it stands still nothing can be sealed and no deadline passes.")
+      : t("Only a referee of this game stops and starts it.");
   }
 
   async #turn(act) {
     const after = await act();
     this.#parts.stop.reset();
+    this.#parts.adjourn.reset();
     await this.#battle.read(after.version);
   }
 }
 
+/** A time of this reader's clock as the server writes times. */
+const instant = (local) => new Date(local).toISOString().replace("Z", "000Z");
+
 function state(view) {
-  if (view.fork) return "A fork has no clock.";
-  if (view.paused) return `The clock stands still, stopped by ${nameOf(view, view.paused.by)}: ${view.paused.reason}.`;
-  if (view.outcome) return "The battle is over.";
-  if (!view.window) return "No window is open.";
-  if (!view.window.deadline) return `The clock runs; ${plain(view.window.name)} has no deadline.`;
-  return `The clock runs: ${plain(view.window.name)} closes on ${moment(view.window.deadline)}, ${until(view.window.deadline)}.`;
+  if (view.fork) return t("A fork has no clock.");
+  if (view.paused) return t("The clock stands still, stopped by {name}: {reason}.", { name: nameOf(view, view.paused.by), reason: view.paused.reason });
+  if (view.outcome) return t("The battle is over.");
+  if (!view.window) return t("No window is open.");
+  if (!view.window.deadline) return t("The clock runs; {window} has no deadline.", { window: plain(view.window.name) });
+  return t("The clock runs: {window} closes on {time}, {left}.", { window: plain(view.window.name), time: moment(view.window.deadline), left: until(view.window.deadline) });
 }

@@ -1,35 +1,42 @@
 // What differs between two versions, or between a game and its fork: a table, ship by ship.
 
 import { element } from "./elements.js";
-import { ATTITUDES, STATUSES, capital, counted, degrees, face, listed, mm, place, plain } from "./words.js";
+import { outcomeWords } from "./headline.js";
+import { t } from "./messages.js";
+import { ATTITUDES, STATUSES, capital, degrees, face, listed, mm, place, plain } from "./words.js";
 
-const WORDS = { left: "port", right: "starboard", from: "direction", storage: "stored", first: "this turn", second: "next turn", crew: "crew", hull: "hull" };
+const WORDS = { left: t("port"), right: t("starboard"), from: t("direction"), storage: t("stored"), first: t("this turn"), second: t("next turn"), crew: t("crew"), hull: t("hull") };
 const FIELDS = {
-  pose: "place",
-  "pose.x": "place, east",
-  "pose.y": "place, north",
-  "pose.heading": "heading",
-  "covered.hull": "hull boxes covered",
-  "covered.crew": "crew boxes covered",
-  hull: "hull boxes",
-  crew: "crew boxes",
-  musketry: "muskets",
+  pose: t("place"),
+  "pose.x": t("place, east"),
+  "pose.y": t("place, north"),
+  "pose.heading": t("heading"),
+  "covered.hull": t("hull boxes covered"),
+  "covered.crew": t("crew boxes covered"),
+  hull: t("hull boxes"),
+  crew: t("crew boxes"),
+  musketry: t("muskets"),
 };
 const UNITS = { x: mm, y: mm, heading: degrees };
 const SAYINGS = {
-  pose: ({ x, y, heading }) => `${place(x, y)}, heading ${degrees(heading)}`,
+  pose: ({ x, y, heading }) => t("{place}, heading {heading}", { place: place(x, y), heading: degrees(heading) }),
   "wind.from": degrees,
   attitude: (attitude) => ATTITUDES[attitude] ?? attitude,
   status: (status) => STATUSES[status] ?? plain(status),
-  hull: (boxes) => `${boxes.length} covered${boxes.length ? `: ${boxes.map((box) => box.map(face).join("+")).join(", ")}` : ""}`,
-  crew: (boxes) => `${boxes.length} covered${boxes.length ? `: ${boxes.map(face).join(", ")}` : ""}`,
-  outcome: ({ winner, why }) => `${winner ? `${capital(winner)} victory` : "drawn"}, ${plain(why)}`,
+  hull: (boxes) => covered(boxes.map((box) => box.map(face).join("+"))),
+  crew: (boxes) => covered(boxes.map(face)),
+  outcome: ({ winner, why }) => `${outcomeWords({ winner })}, ${plain(why)}`,
   course: ({ card, arrow, end, held_back: back }) =>
-    `${plain(card)}, ${plain(arrow)} arrow, to ${SAYINGS.pose(end)}${back ? ", held back" : ""}`,
+    [t("{card}, {arrow} arrow, to {end}", { card: plain(card), arrow: plain(arrow), end: SAYINGS.pose(end) }), ...(back ? [t("held back")] : [])].join(", "),
   firepower: (numbers) => numbers.join(" / "),
 };
 // Of the table, only what a referee compares; what waits and who owes is said elsewhere.
 const SKIPPED = /^(resolving|disputes|undo|paused|window)\b/;
+
+function covered(boxes) {
+  const told = t("{boxes} covered", { boxes: boxes.length });
+  return boxes.length ? `${told}: ${boxes.join(", ")}` : told;
+}
 
 /** An attitude is measured for those only who may look at the wind then: that one of two is not told is no difference. */
 function measured(changes) {
@@ -41,14 +48,14 @@ export function differences({ table, ships }, named, heads) {
   const laid = Object.entries(ships).map(([ship, changes]) => [ship, measured(changes)]).filter(([, changes]) => Object.keys(changes).length > 0);
   const rows = [
     ...laid.flatMap(([ship, changes]) => group(named(ship), changes)),
-    ...group("The table", Object.fromEntries(Object.entries(table).filter(([field]) => !SKIPPED.test(field)))),
+    ...group(t("The table"), Object.fromEntries(Object.entries(table).filter(([field]) => !SKIPPED.test(field)))),
   ];
-  if (rows.length === 0) return element("p", { class: "hint" }, "Nothing differs on the table.");
-  const head = ["Ship", "What", ...heads].map((title) => element("th", { scope: "col" }, title));
-  const said = `${counted(laid.length, "ship")} differ${laid.length === 1 ? "s" : ""}`;
+  if (rows.length === 0) return element("p", { class: "hint" }, t("Nothing differs on the table."));
+  const head = [t("Ship"), t("What"), ...heads].map((title) => element("th", { scope: "col" }, title));
+  const said = t("{ships:ship differs|ships differ}", { ships: laid.length });
   return element(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Differences" },
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": t("Differences") },
     element("table", { class: "changes" }, element("caption", {}, said), element("thead", {}, element("tr", {}, ...head)), ...rows),
   );
 }
@@ -75,11 +82,11 @@ function label(field) {
 
 function say(field, value) {
   if (value === null || value === undefined) return "–";
-  if (value === "sealed") return "sealed";
+  if (value === "sealed") return t("sealed");
   const saying = SAYINGS[field] ?? UNITS[field.split(".").at(-1)];
   if (saying) return String(saying(value));
-  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? plain(face(one)) : say(field, one)))) : "none";
+  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? plain(face(one)) : say(field, one)))) : t("none");
   if (typeof value === "object") return Object.entries(value).map(([key, part]) => `${plain(key)} ${say(`${field}.${key}`, part)}`).join(", ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   return typeof value === "number" ? String(value) : plain(value);
 }

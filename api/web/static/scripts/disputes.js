@@ -4,11 +4,12 @@ import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
 import { caseOf, evidence } from "./evidence.js";
 import { Once, hear, tellRefusal, written } from "./forms.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { isReferee, nameOf, plays } from "./people.js";
+import { shortName } from "./referee-key.js";
 import { ruleLink } from "./rule-card.js";
 import { RULINGS, rulingForm } from "./ruling.js";
-import { subject } from "./stops.js";
 import { listed } from "./words.js";
 
 export class Disputes {
@@ -39,20 +40,20 @@ export class Disputes {
     this.#parts.ask.hidden = !asking;
     this.#parts.hint.textContent = this.#hint(newest, asking);
     this.#pointing();
-    if (added.some((entry) => /^(GameOpened|GameForked|Dispute)/.test(subject(entry)))) this.#fetch();
+    if (added.some((entry) => entry.version === 1 || entry.subject === "bench")) this.#fetch();
   }
 
   #hint(view, asking) {
-    if (view.fork) return "Nothing is at stake in a fork: nobody disputes in it.";
-    if (view.referees.length === 0) return "This game has no referee who could rule.";
-    const referees = `Referee: ${listed(view.referees.map(({ name }) => name))}.`;
-    return asking ? referees : `${referees} Whoever plays in this game, or is its referee, can ask about facts with a token.`;
+    if (view.fork) return t("Nothing is at stake in a fork: nobody disputes in it.");
+    if (view.referees.length === 0) return t("This game has no referee who could rule.");
+    const referees = t("Referee: {names}.", { names: listed(view.referees.map(({ name }) => name)) });
+    return asking ? referees : `${referees} ${t("Whoever plays in this game, or is its referee, can ask about facts with a token.")}`;
   }
 
   #pointing() {
     const versions = this.#versions();
-    const about = `About ${versions.length === 1 ? "fact" : "facts"} ${listed(versions.map(String))}.`;
-    this.#parts.pointing.textContent = versions.length ? about : "Tick one or several facts in the list above.";
+    const about = t("About {many:one=fact|facts} {facts}.", { many: versions.length === 1 ? "one" : "more", facts: listed(versions.map(String)) });
+    this.#parts.pointing.textContent = versions.length ? about : t("Tick one or several facts in the list above.");
     this.#parts.ask.querySelector("button").disabled = versions.length === 0;
   }
 
@@ -68,7 +69,7 @@ export class Disputes {
     this.#docket.unpoint();
     this.#open.add(raised.id);
     await battle.read(raised.version);
-    return "The referee has been asked.";
+    return t("The referee has been asked.");
   }
 
   async #fetch() {
@@ -85,7 +86,7 @@ export class Disputes {
     if (now === this.#shown) return;
     const first = this.#shown === "";
     this.#shown = now;
-    const none = element("p", { class: "hint" }, "Nothing has been disputed in this game.");
+    const none = element("p", { class: "hint" }, t("Nothing has been disputed in this game."));
     this.#parts.list.replaceChildren(...(found.length ? found.map((dispute) => this.#dispute(dispute)).reverse() : [none]));
     if (first) this.#arrive();
   }
@@ -100,17 +101,20 @@ export class Disputes {
 
   #dispute(dispute) {
     const view = this.#bench.battle.newest;
-    const facts = dispute.facts.flatMap((version) => [" ", element("a", { href: `?at=${version}#facts` }, `fact ${version}`)]);
+    const facts = dispute.facts.flatMap((version) => [" ", element("a", { href: `?at=${version}#facts` }, t("fact {version}", { version }))]);
     const rules = dispute.rules.flatMap((rule) => [" ", ruleLink({ rule })]);
-    const details = element("details", { class: "evidence-holder" }, element("summary", {}, "Evidence and case"));
+    const details = element("details", { class: "evidence-holder" }, element("summary", {}, t("Evidence and case")));
     details.addEventListener("toggle", () => details.open && this.#unfold(details, dispute), { once: true });
     details.open = this.#open.has(dispute.id);
     return element(
       "article",
       { class: "dispute", id: dispute.id, "data-ruled": String(dispute.ruling !== null) },
-      element("p", { class: "verdict" }, dispute.ruling ? RULINGS[dispute.ruling.ruling] : "Waits for a ruling"),
+      element("p", { class: "verdict" }, dispute.ruling ? RULINGS[dispute.ruling.ruling] : t("Waits for a ruling")),
       element("h3", { class: "as-written" }, dispute.question),
-      element("p", { class: "hint" }, `${nameOf(view, dispute.by)} asks about`, ...facts, ...(rules.length ? [" · rules", ...rules] : [])),
+      element("p", { class: "hint" }, t("{name} asks about", { name: nameOf(view, dispute.by) }), ...facts, ...(rules.length ? [` · ${t("rules")}`, ...rules] : [])),
+      ...dispute.replies.map(({ by, text }) => element("p", { class: "as-written" }, t("{name} says: {text}", { name: nameOf(view, by), text }))),
+      ...(dispute.first_ruling ? ruled(dispute.first_ruling, view) : []),
+      ...(dispute.appealed ? [element("p", { class: "hint" }, t("Appealed to the chief of the referees."))] : []),
       ...(dispute.ruling ? ruled(dispute.ruling, view) : []),
       details,
     );
@@ -118,16 +122,30 @@ export class Disputes {
 
   async #unfold(details, dispute) {
     this.#open.add(dispute.id);
-    const body = element("div", { class: "evidence-body", role: "status" }, element("p", { class: "hint" }, "Gathering the evidence …"));
+    const body = element("div", { class: "evidence-body", role: "status" }, element("p", { class: "hint" }, t("Gathering the evidence …")));
     details.append(body);
     try {
       const { document: found, parts: laid } = await evidence(dispute.id, this.#bench);
       body.removeAttribute("role");
       body.replaceChildren(...laid, ...precedents(dispute), ...(found.links.case ? [caseOf(dispute.id)] : []));
-      if (dispute.ruling === null && isReferee(this.#bench.battle.newest)) body.append(this.#ruling(found));
+      const { newest } = this.#bench.battle;
+      if (dispute.waits && isReferee(newest)) body.append(this.#ruling(found));
+      if (dispute.waits && dispute.by !== this.#bench.account?.id && (isReferee(newest) || plays(newest))) body.append(this.#say("reply-form", dispute, acts.reply));
+      if (dispute.ruling && !dispute.appealed && plays(newest)) body.append(this.#say("appeal-form", dispute, acts.appeal));
     } catch (problem) {
       tellRefusal(body, problem);
     }
+  }
+
+  /** A few words to a dispute: what somebody else says to it, or why the chief should rule again. */
+  #say(name, { id }, send) {
+    const form = this.#parts[name].content.firstElementChild.cloneNode(true);
+    hear(form, async ({ words }) => {
+      await send(id, written(words));
+      await this.#bench.battle.read();
+      await this.#fetch();
+    });
+    return form;
   }
 
   #ruling(found) {
@@ -135,15 +153,16 @@ export class Disputes {
   }
 }
 
-function ruled({ ruling, by, reason, reading, to_version: to }, view) {
-  const back = to === null ? "" : ` The table was taken back to version ${to}.`;
+export function ruled({ ruling, by, reason, reading, to_version: to, key }, view) {
+  const back = to === null ? "" : ` ${t("The table was taken back to version {version}.", { version: to })}`;
   return [
-    element("p", { class: "as-written" }, `${nameOf(view, by)} rules: ${RULINGS[ruling].toLowerCase()}. ${reason}${back}`),
-    ...(reading ? [element("p", { class: "reading as-written" }, element("strong", {}, "The rule is read so: "), reading)] : []),
+    element("p", { class: "as-written" }, `${t("{name} rules: {ruling}. {reason}", { name: nameOf(view, by), ruling: RULINGS[ruling].toLowerCase(), reason })}${back}`),
+    ...(key ? [element("p", { class: "hint" }, t("Signed with the referee’s own key {key}", { key: shortName(key) }))] : []),
+    ...(reading ? [element("p", { class: "reading as-written" }, element("strong", {}, t("The rule is read so:")), " ", reading)] : []),
   ];
 }
 
 function precedents({ rules }) {
   const links = rules.flatMap((rule) => [" ", element("a", { href: `/rulings?rule=${rule}` }, rule)]);
-  return links.length ? [element("p", {}, "Precedents on", ...links)] : [];
+  return links.length ? [element("p", {}, t("Precedents on"), ...links)] : [];
 }

@@ -1,10 +1,11 @@
 // The docket: every fact with its rule, to be narrowed down, looked at, and pointed at in a question.
 
 import { element, parts } from "./elements.js";
-import { KINDS, isOfKind } from "./kinds.js";
+import { drawsOf } from "./lots.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
-import { isPaperwork, turnOf } from "./stops.js";
-import { counted, sidesOf } from "./words.js";
+import { isQuiet, turnOf } from "./stops.js";
+import { sidesOf } from "./words.js";
 
 const STEPS = { ArrowDown: (at) => at + 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (at, all) => all - 1 };
 
@@ -19,7 +20,6 @@ export class Docket extends EventTarget {
     this.#parts = parts(section);
     this.#battle = battle;
     const { filter, lines, widen } = this.#parts;
-    filter.elements.kind.append(...Object.entries(KINDS).map(([value, label]) => element("option", { value }, label)));
     filter.addEventListener("input", () => this.#narrow());
     filter.addEventListener("submit", (sent) => sent.preventDefault());
     widen.addEventListener("click", () => this.#widen());
@@ -52,8 +52,8 @@ export class Docket extends EventTarget {
     const tick = () => this.#point(entry.version);
     const line = element(
       "li",
-      { class: isPaperwork(entry) ? "log-line fact paperwork" : "log-line fact", "data-version": entry.version, "data-side": side },
-      element("input", { type: "checkbox", tabindex: "-1", "aria-label": `Ask about fact ${entry.version}`, onchange: tick }),
+      { class: isQuiet(entry) ? "log-line fact quiet-fact" : "log-line fact", "data-version": entry.version, "data-side": side },
+      element("input", { type: "checkbox", tabindex: "-1", "aria-label": t("Ask about fact {version}", { version: entry.version }), onchange: tick }),
       element("span", { class: "fact-number", "aria-hidden": "true" }, String(entry.version)),
       element("button", { type: "button", class: "log-look", tabindex: "-1", onclick: () => this.#battle.look(entry.version) }, entry.sentence),
       entry.rule ? ruleLink(entry) : null,
@@ -66,34 +66,34 @@ export class Docket extends EventTarget {
   #strike(line, undone) {
     if (undone === null || line.classList.contains("undone")) return;
     line.classList.add("undone");
-    line.append(element("span", { class: "undone-mark" }, `undone at ${undone}`));
+    line.append(element("span", { class: "undone-mark" }, t("undone at {version}", { version: undone })));
   }
 
   #offerTurns() {
     const { turn } = this.#parts.filter.elements;
     const turns = [...new Set(this.#battle.entries.map(turnOf))].sort((one, other) => one - other);
     const chosen = turn.value;
-    turn.replaceChildren(element("option", { value: "" }, "All"), ...turns.map((number) => element("option", { value: number }, number || "Set-up")));
+    turn.replaceChildren(element("option", { value: "" }, t("All")), ...turns.map((number) => element("option", { value: number }, number || t("Set-up"))));
     turn.value = chosen;
     const named = [...new Set(this.#battle.entries.map(({ rule }) => rule))].filter(Boolean).sort();
     this.#parts.rules.replaceChildren(...named.map((rule) => element("option", { value: rule })));
   }
 
   #narrow() {
-    const { turn, kind, rule, undone } = this.#parts.filter.elements;
+    const { turn, subject, rule, undone } = this.#parts.filter.elements;
     const wanted = rule.value.trim().toUpperCase();
     let found = 0;
     for (const entry of this.#battle.entries) {
       const fits =
         (turn.value === "" || String(turnOf(entry)) === turn.value) &&
-        isOfKind(entry, kind.value) &&
+        isAbout(entry, subject.value) &&
         (wanted === "" || (entry.rule ?? "").startsWith(wanted)) &&
         (undone.checked || entry.undone === null);
       this.#lines.get(entry.version).hidden = !fits;
       found += fits;
     }
     const all = this.#battle.entries.length;
-    this.#parts.found.textContent = found === all ? counted(all, "fact") : `${counted(found, "fact")} of ${all}`;
+    this.#parts.found.textContent = found === all ? t("{facts:fact|facts}", { facts: all }) : t("{facts:fact|facts} of {all}", { facts: found, all });
     this.#parts.none.hidden = found > 0;
     this.#parts.lines.hidden = found === 0;
     this.#enter();
@@ -111,8 +111,8 @@ export class Docket extends EventTarget {
 
   #tellPointed() {
     const { pointed } = this.#parts;
-    const to = element("a", { href: "#disputes" }, "Ask the referee");
-    pointed.replaceChildren(`${counted(this.pointed.size, "fact")} ticked. `, to);
+    const to = element("a", { href: "#disputes" }, t("Ask the referee"));
+    pointed.replaceChildren(`${t("{facts:fact|facts} ticked.", { facts: this.pointed.size })} `, to);
     pointed.hidden = this.pointed.size === 0;
     this.dispatchEvent(new Event("pointed"));
   }
@@ -151,4 +151,10 @@ export class Docket extends EventTarget {
     const [list, place] = [lines.getBoundingClientRect(), line.getBoundingClientRect()];
     if (place.top < list.top || place.bottom > list.bottom) lines.scrollTop += place.top - list.top - list.height * 0.4;
   }
+}
+
+/** Whether a fact is about what is looked for; draws are looked for in facts of every kind. */
+function isAbout(entry, subject) {
+  if (subject === "draws") return drawsOf(entry).length > 0;
+  return subject === "" || entry.subject === subject;
 }

@@ -1,5 +1,7 @@
 // Elements made of words. Text is only ever set as text, so nothing a player wrote can become markup.
 
+import { shape } from "./svg.js";
+
 /** An element; attributes that are null or false are left out, `on…` are listeners. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -11,18 +13,11 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
 const ICONS = new URL("../icons.svg", import.meta.url).pathname;
 
 /** A sign from icons.svg; what it stands for must be said beside it. */
 export function icon(name) {
-  const sign = document.createElementNS(SVG, "svg");
-  sign.setAttribute("class", "icon");
-  sign.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${ICONS}#${name}`);
-  sign.append(use);
-  return sign;
+  return shape("svg", { class: "icon", "aria-hidden": "true" }, shape("use", { href: `${ICONS}#${name}` }));
 }
 
 /** The named parts of a section that a page lays out and a script fills. */

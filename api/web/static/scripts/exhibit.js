@@ -6,9 +6,9 @@ import { picture } from "./drawing.js";
 import { differences } from "./differences.js";
 import { choices, element, parts, press } from "./elements.js";
 import { tellRefusal } from "./forms.js";
-import { drawsOf } from "./kinds.js";
-import { lots } from "./lots.js";
+import { drawsOf, lots } from "./lots.js";
 import { measures } from "./measures.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { ruleLink } from "./rule-card.js";
 import { Stepper } from "./stepper.js";
@@ -16,7 +16,7 @@ import { turnOf } from "./stops.js";
 import { windowBefore } from "./windows.js";
 import { moment, topicWords } from "./words.js";
 
-const PICTURES = { sketch: "As it was measured", board: "The table after it" };
+const PICTURES = { sketch: t("As it was measured"), board: t("The table after it") };
 
 export class Exhibit {
   #parts;
@@ -49,7 +49,7 @@ export class Exhibit {
     if (!entry) return;
     this.#tell(entry);
     this.#draw();
-    this.#parts.to.textContent = `to version ${entry.version}`;
+    this.#parts.to.textContent = t("to version {version}", { version: entry.version });
     if (this.#compared !== null) this.#compare(this.#compared);
     else this.#parts.against.elements.version.value = Math.max(1, entry.version - 1);
   }
@@ -57,12 +57,12 @@ export class Exhibit {
   #tell(entry) {
     const { place, sentence, clause, measures: measured, draws, stored } = this.#parts;
     const turn = turnOf(entry);
-    place.textContent = `Fact ${entry.version} · ${turn ? `turn ${turn}` : "set-up"} · ${topicWords(entry.topic.split("/")[0])} · ${moment(entry.at)}`;
+    place.textContent = [t("Fact {version}", { version: entry.version }), turn ? t("turn {turn}", { turn }) : t("set-up"), topicWords(entry.topic.split("/")[0]), moment(entry.at)].join(" · ");
     sentence.textContent = entry.sentence;
-    clause.replaceChildren(...(entry.rule ? [ruleLink(entry), ` ${entry.title}`] : [element("span", { class: "hint" }, "No rule of the book decided this.")]));
+    clause.replaceChildren(...(entry.rule ? [ruleLink(entry), ` ${entry.title}`] : [element("span", { class: "hint" }, t("No rule of the book decided this."))]));
     this.#strike();
     measured.replaceChildren(measures(entry, this.#named));
-    draws.replaceChildren(...(drawsOf(entry).length ? [element("h3", {}, "What was drawn"), lots(drawsOf(entry), this.#named)] : []));
+    draws.replaceChildren(...(drawsOf(entry).length ? [element("h3", {}, t("What was drawn")), lots(drawsOf(entry), this.#named)] : []));
     stored.textContent = JSON.stringify(entry.fact, null, 1);
   }
 
@@ -70,7 +70,7 @@ export class Exhibit {
   #strike() {
     const undone = this.#battle.entry(this.#battle.version)?.undone ?? null;
     this.#parts.undone.hidden = undone === null;
-    this.#parts.undone.textContent = undone === null ? "" : `This was undone by the rewind at version ${undone}.`;
+    this.#parts.undone.textContent = undone === null ? "" : t("This was undone by the rewind at version {version}.", { version: undone });
   }
 
   #choose(picture) {
@@ -95,9 +95,9 @@ export class Exhibit {
 
   #show(view, drawn) {
     const holder = this.#parts[this.#picture];
-    if (drawn === null) holder.replaceChildren(element("p", { class: "sheet-words" }, "The table is not laid yet."));
+    if (drawn === null) holder.replaceChildren(element("p", { class: "sheet-words" }, t("The table is not laid yet.")));
     else if (this.#picture === "board") this.#board.show(drawn, view);
-    else holder.replaceChildren(picture(drawn, `Diagram: ${this.#battle.entry(view.version).sentence}`));
+    else holder.replaceChildren(picture(drawn, t("Diagram: {sentence}", { sentence: this.#battle.entry(view.version).sentence })));
     holder.dataset.version = view.version;
   }
 
@@ -114,7 +114,7 @@ export class Exhibit {
     try {
       const found = await acts.difference(this.#battle.id, from, version);
       if (version !== this.#battle.version || from !== this.#compared) return;
-      this.#parts.changes.replaceChildren(differences(found, this.#named, [`At version ${from}`, `At version ${version}`]));
+      this.#parts.changes.replaceChildren(differences(found, this.#named, [from, version].map((at) => t("At version {version}", { version: at }))));
     } catch (problem) {
       tellRefusal(this.#parts.changes, problem);
     }

@@ -3,8 +3,9 @@
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
 import { hear, perform } from "./forms.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
-import { counted, moment, topicWords, capital } from "./words.js";
+import { capital, moment, topicWords } from "./words.js";
 
 export class Field {
   #parts;
@@ -15,7 +16,7 @@ export class Field {
     this.#parts = parts(section);
     const { query, hint, weekend, further } = this.#parts;
     const may = account?.scopes.includes("referee") ?? false;
-    hint.textContent = may ? "" : "Asked with a token that has the scope referee: enter it at the top of this page.";
+    hint.textContent = may ? "" : t("Asked with a token that has the scope {scope}: enter it at the top of this page.", { scope: "referee" });
     hint.hidden = may;
     for (const button of query.querySelectorAll("button")) button.disabled = !may;
     for (const option of query.elements.topic.options) if (option.value) option.text = capital(topicWords(option.value));
@@ -54,14 +55,14 @@ export class Field {
     this.#parts.further.hidden = next === null;
     this.#parts.facts.append(...facts.map(line));
     const number = this.#parts.facts.childElementCount;
-    return number ? `${counted(number, "fact")}${next === null ? "" : " so far"}.` : "No fact is like that.";
+    return number ? `${next === null ? t("{facts:fact|facts}", { facts: number }) : t("{facts:fact|facts} so far", { facts: number })}.` : t("No fact is like that.");
   }
 }
 
 function line({ game, told }) {
-  const link = element("a", { href: `/games/${game}/bench?at=${told.version}` }, `${game}, fact ${told.version}`);
-  const undone = told.undone === null ? "" : " · undone";
-  const where = element("p", { class: "hint" }, link, ` · turn ${told.turn} · ${moment(told.at)}${undone}`);
+  const link = element("a", { href: `/games/${game}/bench?at=${told.version}` }, t("{game}, fact {version}", { game, version: told.version }));
+  const undone = told.undone === null ? "" : ` · ${t("undone")}`;
+  const where = element("p", { class: "hint" }, link, ` · ${t("turn {turn}", { turn: told.turn })} · ${moment(told.at)}${undone}`);
   return element("li", {}, `${told.sentence} `, told.rule ? ruleLink(told) : null, where);
 }
 

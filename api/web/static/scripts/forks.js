@@ -3,6 +3,7 @@
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
 import { Once, hear } from "./forms.js";
+import { t, woven } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { Outcomes } from "./outcomes.js";
 import { isReferee } from "./people.js";
@@ -42,7 +43,7 @@ export class Forks {
     for (const box of this.#parts.leave.querySelectorAll("[name=options]")) {
       box.checked = box.defaultChecked = view.options.includes(box.value);
       box.disabled = !box.dataset.levels.split(" ").includes(view.level);
-      if (box.disabled) box.parentElement.title = `Above the ${view.level} rules`;
+      if (box.disabled) box.parentElement.title = t("Above the {level} rules", { level: view.level });
     }
     this.#fetch();
   }
@@ -52,8 +53,8 @@ export class Forks {
     const { version, entries } = this.#bench.battle;
     const window = windowBefore(entries, version + 1);
     this.#parts.from.textContent = window
-      ? `From the fact you look at: it leaves where the table waited in ${window.name} (version ${window.version}), with draws of its own and all ships under your command.`
-      : "Nothing had begun yet at the fact you look at.";
+      ? t("From the fact you look at: it leaves where the table waited in {window} (version {version}), with draws of its own and all ships under your command.", { window: window.name, version: window.version })
+      : t("Nothing had begun yet at the fact you look at.");
   }
 
   async #leave() {
@@ -64,13 +65,13 @@ export class Forks {
     const made = await acts.fork(battle.id, version, options, this.#once.headers);
     this.#once.spend();
     await this.#fetch();
-    return `Fork ${made.id} has left. Open its bench to play on in it.`;
+    return t("Fork {fork} has left. Open its bench to play on in it.", { fork: made.id });
   }
 
   async #fetch() {
     try {
       const forks = await acts.forksOf(this.#bench.battle.id);
-      const none = element("li", { class: "hint" }, "No fork that you may look at.");
+      const none = element("li", { class: "hint" }, t("No fork that you may look at."));
       this.#parts.list.replaceChildren(...(forks.length ? forks.map((fork) => this.#line(fork)) : [none]));
     } catch (problem) {
       tellProblem(problem, () => this.#fetch());
@@ -84,15 +85,15 @@ export class Forks {
     return element(
       "li",
       { class: "fork-line", "data-fork": id },
-      element("p", {}, element("strong", { class: "fork-word" }, "Fork"), " ", link, ` left at version ${version}, by ${name}, ${moment(at)}`),
-      element("button", { type: "button", onclick: compare }, "Compare"),
+      element("p", {}, ...woven("{word} {fork} left at version {version}, by {name}, {time}", { word: element("strong", { class: "fork-word" }, t("Fork")), fork: link, version, name, time: moment(at) })),
+      element("button", { type: "button", onclick: compare }, t("Compare")),
     );
   }
 }
 
 function hint(view, may) {
   if (view.fork) return "";
-  if (may) return "A fork counts for nothing and says so wherever it is shown.";
-  if (view.outcome === null) return "While a battle is fought only its referees fork it, with a token.";
-  return "With a token anybody may fork this battle.";
+  if (may) return t("A fork counts for nothing and says so wherever it is shown.");
+  if (view.outcome === null) return t("While a battle is fought only its referees fork it, with a token.");
+  return t("With a token anybody may fork this battle.");
 }

@@ -2,6 +2,7 @@
 
 import { Problem } from "./api.js";
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
 import { capital } from "./words.js";
 
@@ -17,7 +18,7 @@ export function hear(form, act) {
 export async function perform(holder, answer, act) {
   const buttons = [...holder.querySelectorAll("button")].filter((button) => !button.disabled);
   for (const button of buttons) button.disabled = true;
-  answer.replaceChildren(element("p", { class: "hint" }, "One moment …"));
+  answer.replaceChildren(element("p", { class: "hint" }, t("One moment …")));
   try {
     const said = await act();
     answer.replaceChildren(...(said ? [element("p", { class: "done" }, said)] : []));
@@ -32,11 +33,12 @@ export async function perform(holder, answer, act) {
 export function tellRefusal(answer, problem) {
   if (!(problem instanceof Error)) throw problem;
   const told = problem.refusals?.length ? problem.refusals : [{ ...problem, detail: problem.message }];
-  answer.replaceChildren(element("ul", { class: "refusals", role: "alert" }, ...told.map(refusal)));
+  answer.replaceChildren(element("div", { role: "alert" }, element("ul", { class: "refusals" }, ...told.map(refusalLine))));
   if (!(problem instanceof Problem) && problem.constructor !== Error) throw problem; // a fault of the page's own
 }
 
-function refusal({ detail, code, rule, page, at }) {
+/** One refusal: what, where, its code, its rule and page. */
+export function refusalLine({ detail, code, rule, page, at }) {
   const where = at ? ` (${at})` : "";
   return element(
     "li",

@@ -1,14 +1,16 @@
 // Above the board: which battle, which turn, where the wind blows, how it ended, and who is awaited.
 
 import { element } from "./elements.js";
+import { t, woven } from "./messages.js";
+import { isFree, sitter } from "./people.js";
 import { capital, compass, listed, plain, until } from "./words.js";
 
-const CHANGES = { cw: "clockwise", ccw: "counter-clockwise", up: "rising", down: "falling" };
-const PHASES = { setup: "setting up", end: "the end" };
+const CHANGES = { cw: t("clockwise"), ccw: t("counter-clockwise"), up: t("rising"), down: t("falling") };
+const PHASES = { setup: t("setting up"), end: t("the end") };
 
 export function showHeadline(parts, view) {
   parts.name.textContent = view.name ?? view.id;
-  parts.articles.textContent = [capital(plain(view.scenario)), `${view.level} rules`, ...view.options.map(plain)].join(" · ");
+  parts.articles.textContent = [capital(plain(view.scenario)), t("{level} rules", { level: view.level }), ...view.options.map(plain)].join(" · ");
 }
 
 /** A fork says so wherever it is shown: nobody shall take it for the battle. */
@@ -17,28 +19,30 @@ export function showFork(line, view) {
   if (!view.fork) return;
   const { parent, version } = view.forked;
   const origin = element("a", { href: `/games/${parent}?at=${version}` }, parent);
-  line.replaceChildren(element("strong", {}, "Fork"), " of ", origin, ` at version ${version}. Nothing is at stake in it, and it counts for nothing.`);
+  const fork = element("strong", {}, t("Fork"));
+  line.replaceChildren(...woven("{fork} of {origin} at version {version}. Nothing is at stake in it, and it counts for nothing.", { fork, origin, version }));
 }
 
 export function showStanding(holder, view) {
-  const facts = [["Turn", view.turn ? String(view.turn) : "–"], ["Phase", PHASES[view.phase] ?? plain(view.phase)]];
-  if (view.table.length) facts.push(["Wind", wind(view.wind, view.gauge)]);
-  if (view.outcome) facts.push(["Outcome", outcome(view.outcome)]);
+  const facts = [[t("Turn"), view.turn ? String(view.turn) : "–"], [t("Phase"), PHASES[view.phase] ?? plain(view.phase)]];
+  if (view.table.length) facts.push([t("Wind"), wind(view.wind, view.gauge)]);
+  if (view.outcome) facts.push([t("Outcome"), outcome(view.outcome)]);
   holder.replaceChildren(...facts.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))));
 }
 
 function wind({ from, strength }, { direction, strength: change }) {
   const needle = element("span", { class: "needle-icon", "aria-hidden": "true" }, "↓");
   needle.style.setProperty("rotate", `${from / 1000}deg`);
-  const words = element("span", {}, `${plain(strength)}, from the ${compass(from)}`);
+  const words = element("span", {}, t("{strength}, from the {point}", { strength: plain(strength), point: compass(from) }));
   const waits = [direction, change].flatMap((face) => (face ? [CHANGES[face] ?? face] : []));
-  const gauge = waits.length ? element("span", { class: "gauge-words" }, `${capital(listed(waits))} on the gauge`) : null;
+  const gauge = waits.length ? element("span", { class: "gauge-words" }, t("{changes} on the gauge", { changes: capital(listed(waits)) })) : null;
   return element("span", { class: "wind-words" }, needle, words, gauge);
 }
 
-function outcome({ winner, why }) {
-  const told = winner ? `${capital(winner)} victory` : "A draw";
-  return element("span", { title: capital(plain(why)) }, told);
+export const outcomeWords = ({ winner }) => (winner ? t("{side} victory", { side: capital(plain(winner)) }) : t("A draw"));
+
+function outcome(ended) {
+  return element("span", { title: capital(plain(ended.why)) }, outcomeWords(ended));
 }
 
 /** Who owes orders in a game that is being played; nothing in one that has ended. */
@@ -50,16 +54,16 @@ export function showAwaited(line, view) {
 
 function awaited({ outcome, window, resolving, seats, paused }) {
   if (outcome) return null;
-  if (paused) return `The clock stands still: ${paused.reason}.`;
-  const captain = (seat) => seats[seat]?.name ?? seat;
-  if (resolving) return "All orders are in; they are being carried out.";
-  const free = Object.values(seats).filter(({ account }) => !account);
-  if (free.length > 0) return `Waiting for captains: ${listed(free.map(({ seat }) => seat))} can still be taken.`;
+  if (paused) return t("The clock stands still: {reason}.", { reason: paused.reason });
+  const captain = (seat) => sitter(seats[seat]) ?? seat;
+  if (resolving) return t("All orders are in; they are being carried out.");
+  const free = Object.values(seats).filter(isFree);
+  if (free.length > 0) return t("Waiting for captains: {seats} can still be taken.", { seats: listed(free.map(({ seat }) => seat)) });
   if (!window) return null;
   const owing = [...new Set(window.owes.filter((seat) => !window.sealed.includes(seat)).map(captain))];
   const sealed = [...new Set(window.sealed.map(captain))];
   const clock = window.deadline ? ` (${until(window.deadline)})` : "";
-  const wanted = owing.length ? `Orders for ${plain(window.name)} are awaited from ${listed(owing)}${clock}.` : "";
-  const done = sealed.length ? ` ${listed(sealed)} ${sealed.length === 1 ? "has" : "have"} sealed.` : "";
+  const wanted = owing.length ? t("Orders for {window} are awaited from {names}{clock}.", { window: plain(window.name), names: listed(owing), clock }) : "";
+  const done = sealed.length ? ` ${t("{names} {many:one=has|have} sealed.", { names: listed(sealed), many: sealed.length === 1 ? "one" : "more" })}` : "";
   return wanted + done;
 }

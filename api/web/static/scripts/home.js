@@ -1,11 +1,15 @@
-// The first page: a demonstration battle at once, and the list of games below it.
+// The first page: the ways to a table, a demonstration battle at once, and the list of games below it.
 
 import { lobby } from "./api.js";
+import { install } from "./install.js";
 import { Lobby } from "./lobby.js";
+import { t } from "./messages.js";
 import { hush, tell, tellProblem } from "./notices.js";
+import { Tables } from "./tables.js";
 import { firstShot, watch } from "./watch.js";
 
 const PATIENCE = 3_000;
+const rooms = new Lobby(document.querySelector("[data-lobby]"));
 
 /** The newest demonstration; without one, the newest battle, then anything there is. */
 function chosen(games) {
@@ -17,16 +21,20 @@ async function open() {
   try {
     const page = await lobby();
     if (page.games.length === 0) {
-      tell("The demonstration battle is being sailed …", "It appears here by itself as soon as the first ships are on the table.");
+      tell(t("The demonstration battle is being sailed …"), t("It appears here by itself as soon as the first ships are on the table."));
       setTimeout(open, PATIENCE);
       return;
     }
     hush();
-    new Lobby(document.querySelector("[data-lobby]")).show(page);
+    rooms.show(page);
     await watch(chosen(page.games).id, firstShot);
   } catch (problem) {
     tellProblem(problem, open);
   }
 }
 
+const tables = document.querySelector("[data-tables]");
+new Tables(tables).fill().catch((problem) => tellProblem(problem, () => location.reload()));
+tables.querySelector("[data-part=join]").addEventListener("click", () => rooms.showFree());
+install();
 open();

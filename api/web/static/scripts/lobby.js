@@ -2,28 +2,39 @@
 
 import { lobby } from "./api.js";
 import { choices, element, parts, press } from "./elements.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
+import { sitter } from "./people.js";
 import { capital, plain } from "./words.js";
 
-const STATUSES = { "": "All", waiting: "Seats free", playing: "Being played", ended: "Ended" };
+const STATUSES = { "": t("All"), waiting: t("Seats free"), playing: t("Being played"), ended: t("Ended") };
 
 export class Lobby {
   #section;
   #parts;
   #status = "";
   #cursor = null;
+  #wanted;
 
-  constructor(section) {
+  /** `wanted` are what all its games have in common, by the names that the API knows. */
+  constructor(section, wanted = {}) {
     this.#section = section;
+    this.#wanted = wanted;
     this.#parts = parts(section);
     choices(this.#parts.filter, STATUSES, this.#status, (status) => this.#choose(status));
     this.#parts.more.addEventListener("click", () => this.#fetch());
   }
 
-  /** Show a page that has been fetched already; a lobby of one game would say nothing new. */
+  /** Show a page that has been fetched already. */
   show({ games, next }) {
-    this.#section.hidden = games.length < 2;
+    this.#section.hidden = false;
     this.#add(games, next);
+  }
+
+  /** Tables with a free chair. */
+  showFree() {
+    this.#section.hidden = false;
+    this.#choose("waiting");
   }
 
   #choose(status) {
@@ -37,7 +48,7 @@ export class Lobby {
   async #fetch() {
     const status = this.#status;
     try {
-      const page = await lobby({ status, cursor: this.#cursor });
+      const page = await lobby({ ...this.#wanted, status, cursor: this.#cursor });
       if (status === this.#status) this.#add(page.games, page.next);
     } catch (problem) {
       tellProblem(problem, () => this.#fetch());
@@ -48,27 +59,36 @@ export class Lobby {
     this.#cursor = next;
     this.#parts.more.hidden = next === null || next === undefined;
     this.#parts.lines.append(...games.map(line));
-    if (!this.#parts.lines.hasChildNodes()) this.#parts.lines.append(element("li", { class: "lobby-none" }, "None just now."));
+    if (!this.#parts.lines.hasChildNodes()) this.#parts.lines.append(element("li", { class: "lobby-none" }, t("None just now.")));
   }
 }
 
 function line(game) {
-  const told = [capital(plain(game.scenario)), `${game.level} rules`, captains(game)].join(" · ");
+  const wind = game.first_wind === "drawn" ? [t("first wind drawn")] : [];
+  const told = [capital(plain(game.scenario)), t("{level} rules", { level: game.level }), ...wind, captains(game)].join(" · ");
   return element(
     "li",
     { class: "lobby-line", "data-status": game.status },
     element("a", { href: `/games/${game.id}` }, game.name ?? game.id),
     element("p", {}, told),
-    element("p", { class: "lobby-state" }, state(game)),
+    terms(game),
+    element("p", { class: "lobby-state" }, state(game), game.status === "waiting" ? element("a", { class: "sit", href: `/games/${game.id}/play` }, t("Sit down")) : null),
   );
 }
 
 function captains({ seats }) {
-  return Object.entries(seats).map(([seat, { name }]) => name ?? `${seat} free`).join(", ");
+  return Object.entries(seats).map(([seat, taken]) => sitter(taken) ?? t("{seat} free", { seat })).join(", ");
+}
+
+/** What is agreed for single ships, for whoever thinks of taking a seat. */
+function terms({ seats }) {
+  const ships = Object.values(seats).flatMap(({ terms }) => Object.entries(terms));
+  const told = ships.map(([ship, words]) => `${capital(plain(ship))}: ${words.map(plain).join(", ")}`);
+  return told.length ? element("p", { class: "lobby-terms" }, told.join(" · ")) : null;
 }
 
 function state({ status, turn, winner, free }) {
-  if (status === "waiting") return free.length === 1 ? "One seat free" : `${free.length} seats free`;
-  if (status === "playing") return turn ? `Turn ${turn}` : "Setting up";
-  return winner ? `${capital(winner)} victory` : "Drawn";
+  if (status === "waiting") return free.length === 1 ? t("One seat free") : t("{seats:seat free|seats free}", { seats: free.length });
+  if (status === "playing") return turn ? t("Turn {turn}", { turn }) : t("Setting up");
+  return winner ? t("{side} victory", { side: capital(plain(winner)) }) : t("Drawn");
 }

@@ -1,8 +1,9 @@
 // The log beside the board: every line with its reason; the one that the board shows is marked.
 
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
-import { isPaperwork, turnOf } from "./stops.js";
+import { isQuiet, turnOf } from "./stops.js";
 import { sidesOf } from "./words.js";
 
 export class Log {
@@ -33,7 +34,7 @@ export class Log {
 
   #heading(turn) {
     this.#turn = turn;
-    return element("li", { class: "log-turn" }, element("h3", {}, turn ? `Turn ${turn}` : "Before the first turn"));
+    return element("li", { class: "log-turn" }, element("h3", {}, turn ? t("Turn {turn}", { turn }) : t("Before the first turn")));
   }
 
   #line(entry) {
@@ -41,7 +42,7 @@ export class Log {
     const look = () => this.#battle.look(entry.version);
     const line = element(
       "li",
-      { class: isPaperwork(entry) ? "log-line paperwork" : "log-line", "data-version": entry.version, "data-side": sidesOf(this.#battle.newest)[ship?.side] },
+      { class: isQuiet(entry) ? "log-line quiet-fact" : "log-line", "data-version": entry.version, "data-side": sidesOf(this.#battle.newest)[ship?.side] },
       element("button", { type: "button", class: "log-look", onclick: look }, entry.sentence),
       entry.rule ? ruleLink(entry) : null,
     );
@@ -55,7 +56,7 @@ export class Log {
       const line = this.#lines.get(version);
       if (undone === null || line.classList.contains("undone")) continue;
       line.classList.add("undone");
-      line.append(element("span", { class: "undone-mark" }, `undone at ${undone}`));
+      line.append(element("span", { class: "undone-mark" }, t("undone at {version}", { version: undone })));
     }
   }
 

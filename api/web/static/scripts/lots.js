@@ -1,14 +1,20 @@
 // Draws in words: what was asked of chance, among how many, and what it answered.
 
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
 import { listed } from "./words.js";
 
 const TOLD = {
-  bag: ({ bag, face, among }) => `“${face}” from bag ${bag}, one of ${among} counters in it`,
-  order: ({ items, result }, named) => `the order of ${listed(items.map(named))} falls ${result.map(named).join(", then ")}`,
-  one: ({ items, result }, named) => `of ${listed(items.map(named))} the lot falls on ${named(result)}`,
+  bag: ({ bag, face, among }) => t("“{face}” from bag {bag}, one of {among:counter|counters} in it", { face, bag, among }),
+  order: ({ items, result }, named) => t("the order of {items} falls {result}", { items: listed(items.map(named)), result: result.map(named).join(" – ") }),
+  one: ({ items, result }, named) => t("of {items} the lot falls on {result}", { items: listed(items.map(named)), result: named(result) }),
 };
+
+/** The draws that a fact rests on; the `draws` of a rewind are only a number. */
+export function drawsOf({ fact }) {
+  return Array.isArray(fact?.draws) ? fact.draws : [];
+}
 
 /** `named` says a ship's name for her id. */
 export function lots(draws, named) {
@@ -16,7 +22,7 @@ export function lots(draws, named) {
     element(
       "li",
       {},
-      `Draw ${draw.index}${draw.ship ? `, for ${named(draw.ship)}` : ""}: ${TOLD[draw.kind](draw, named)} `,
+      `${draw.ship ? t("Draw {number}, for {ship}", { number: draw.index, ship: named(draw.ship) }) : t("Draw {number}", { number: draw.index })}: ${TOLD[draw.kind](draw, named)} `,
       ruleLink({ rule: draw.rule }),
     ),
   );

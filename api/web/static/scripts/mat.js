@@ -1,26 +1,35 @@
 // What lies on a ship's mat: sails, markers, cards and actions; what is sealed is shown as a back.
 
 import { element } from "./elements.js";
-import { capital, counted, listed, plain } from "./words.js";
+import { t } from "./messages.js";
+import { HANDS, capital, listed, plain } from "./words.js";
 
 const MARKERS = {
-  fire: (number) => counted(number, "fire"),
-  leak: (number) => counted(number, "leak"),
-  mast: (number) => `${counted(number, "mast")} down`,
-  sail: (number) => `${number} sail damage`,
-  rudder: () => "rudder hit",
+  fire: (number) => t("{number:fire|fires}", { number }),
+  leak: (number) => t("{number:leak|leaks}", { number }),
+  mast: (number) => t("{number:mast|masts} down", { number }),
+  sail: (number) => t("{number} sail damage", { number }),
+  rudder: () => t("rudder hit"),
+  lost: (number) => t("{number:mast|masts} lost for good", { number }),
 };
-const SPACES = { first: "this turn", second: "next turn" };
-const SPANS = { 0: "since this turn", 1: "done at the end of this turn" };
+const SPACES = { first: t("this turn"), second: t("next turn") };
+const SPANS = { 0: t("Takes two turns, since this turn"), 1: t("Takes two turns, done at the end of this turn") };
 
 /** The rows of her mat that hold anything. */
 export function mat(ship, view) {
-  return [row("State", condition(ship, view)), row("Cards", cards(ship)), row("Hands", actions(ship))].filter(Boolean);
+  return [
+    row(t("State"), condition(ship, view)),
+    row(t("Skills"), abilities(ship)),
+    row(t("Shot"), ammunition(ship)),
+    row(t("Cards"), cards(ship)),
+    row(t("Hands"), actions(ship)),
+  ].filter(Boolean);
 }
 
 /** A value that lies face-down, said aloud as what it is. */
 export function back(about) {
-  return element("span", { class: "back", role: "img", "aria-label": `${about}, face-down`, title: `${about}, face-down` });
+  const said = t("{thing}, face-down", { thing: about });
+  return element("span", { class: "back", role: "img", "aria-label": said, title: said });
 }
 
 export function isSealed(value) {
@@ -40,16 +49,42 @@ function chip(text, { kind = "", about = null } = {}) {
 /** Sails are trimmed where actions are played; elsewhere every ship is under battle sails and nothing is said. */
 function condition(ship, view) {
   const chips = [];
-  if (ship.actions !== null) chips.push(chip(`${capital(ship.sails)} sails`, { kind: "sails" }));
-  if (!ship.moving) chips.push(chip("Lies still"));
-  for (const [kind, told] of Object.entries(MARKERS)) {
-    if (ship.markers[kind]) chips.push(chip(capital(told(ship.markers[kind])), { kind: `hurt ${kind}` }));
+  if (ship.aground) chips.push(chip(t("Aground"), { kind: "hurt", about: t("since turn {turn}", { turn: ship.aground.since }) }));
+  if (ship.actions !== null && !ship.ashore) chips.push(chip(capital(t("{sails} sails", { sails: ship.sails })), { kind: "sails" }));
+  if (ship.flagship) chips.push(chip(t("Flagship")));
+  if (ship.automatic) chips.push(chip(t("Automatic"), { about: ship.pile.length ? t("pile: {cards}", { cards: ship.pile.map(plain).join(", ") }) : null }));
+  if (ship.anchored) chips.push(chip(t("At anchor")));
+  for (const crew of ship.untrained) chips.push(chip(t("Untrained {crew}", { crew: plain(crew) })));
+  if (!ship.moving) chips.push(chip(t("Lies still")));
+  for (const [kind, number] of Object.entries(ship.markers)) {
+    const told = MARKERS[kind] ?? (() => `${number} ${plain(kind)}`);
+    if (number) chips.push(chip(capital(told(number)), { kind: `hurt ${kind}` }));
   }
   for (const [link, pairs] of Object.entries(view.links)) {
     const others = pairs.filter((pair) => pair.includes(ship.id)).map((pair) => pair.find((id) => id !== ship.id));
-    if (others.length) chips.push(chip(`${capital(link)} with ${listed(others.map((id) => view.ships[id].name))}`, { kind: "hurt" }));
+    if (others.length) chips.push(chip(t("{link} with {ships}", { link: capital(plain(link)), ships: listed(others.map((id) => view.ships[id].name)) }), { kind: "hurt" }));
   }
   return chips;
+}
+
+/** What waits beside the guns of each side; a kind that is loaded lies with them. */
+function ammunition({ broadsides }) {
+  const stored = Object.entries(broadsides).filter(([, { storage }]) => storage.length);
+  return stored.map(([hand, { storage }]) => {
+    const known = storage.filter((kind) => !isSealed(kind)).map(plain);
+    const hidden = storage.filter(isSealed).map(() => back(t("{hand} ammunition", { hand: HANDS[hand] ?? hand })));
+    return element("li", { class: "chip" }, `${HANDS[hand] ?? hand}: ${known.join(", ")}`, ...hidden);
+  });
+}
+
+/** One with no use left stays on the mat, so that everybody sees that it is gone. */
+function abilities({ abilities: left, using }) {
+  return Object.entries(left).map(([name, uses]) =>
+    chip(`${capital(plain(name))} ${uses ? `× ${uses}` : t("spent")}`, {
+      kind: uses ? "" : "spent",
+      about: using.includes(name) ? t("Used this turn") : null,
+    }),
+  );
 }
 
 function cards({ cards: spaces }) {
@@ -57,20 +92,20 @@ function cards({ cards: spaces }) {
     .filter(([space]) => spaces[space] !== null)
     .map(([space, when]) =>
       isSealed(spaces[space])
-        ? element("li", { class: "chip hidden-chip" }, back(`Card for ${when}`), when)
-        : chip(capital(plain(spaces[space])), { about: `Card for ${when}` }),
+        ? element("li", { class: "chip hidden-chip" }, back(t("Card for {when}", { when })), when)
+        : chip(capital(plain(spaces[space])), { about: t("Card for {when}", { when }) }),
     );
 }
 
 /** Counters planned lie face-down until the reveal; an action that takes two turns stays on the mat. */
 function actions({ actions: most, orders, planned, delayed }) {
   if (most === null) return [];
-  const chips = [chip(counted(most, "action"), { kind: "limit", about: "As many as her crew can do a turn" })];
-  if (isSealed(orders)) chips.push(element("li", { class: "chip hidden-chip" }, back("Actions of this turn"), "planned"));
-  else if (orders.length) chips.push(chip(`Planned: ${orders.map(plain).join(", ")}`));
+  const chips = [chip(t("{number:action|actions}", { number: most }), { kind: "limit", about: t("As many as her crew can do a turn") })];
+  if (isSealed(orders)) chips.push(element("li", { class: "chip hidden-chip" }, back(t("Actions of this turn")), t("planned")));
+  else if (orders.length) chips.push(chip(t("Planned: {actions}", { actions: orders.map(plain).join(", ") })));
   for (const action of planned.filter((name) => !(name in delayed))) chips.push(chip(capital(plain(action))));
   for (const [action, turns] of Object.entries(delayed)) {
-    chips.push(chip(`${capital(plain(action))} …`, { kind: "delayed", about: `Takes two turns, ${SPANS[turns] ?? ""}` }));
+    chips.push(chip(`${capital(plain(action))} …`, { kind: "delayed", about: SPANS[turns] ?? t("Takes two turns") }));
   }
   return chips;
 }

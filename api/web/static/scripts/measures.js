@@ -1,74 +1,77 @@
-// What was measured for a fact, in millimetres, degrees and words.
+// What was measured for a fact, in millimetres, degrees and words. Which fields those are, the fact says itself.
 
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
-import { ATTITUDES, HANDS, capital, counted, degrees, listed, mm, place, plain } from "./words.js";
+import { ATTITUDES, HANDS, capital, degrees, listed, mm, place, plain } from "./words.js";
 
-const veer = (value) => (value === null ? "none" : String(value));
-const shown = (value) => (typeof value === "string" ? plain(value) : "face-down");
+const shown = (value) => (typeof value === "string" ? plain(value) : t("face-down"));
 const ships = (ids, named) => (ids.length ? listed(ids.map(named)) : null);
+const pairs = (said) => (found, named) => found.map(([one, other]) => said(named(one), named(other))).join("; ");
+const on = (one, other) => t("{one} on {other}", { one, other });
+const through = (one, other) => t("{one} through {other}", { one, other });
+const bags = (counters) => Object.entries(counters).map(([bag, number]) => t("{number:counter|counters} of {bag}", { number, bag })).join(", ");
 
-// Facts that repeat what is printed or agreed.
-const PRINTED = /^(ShipCommissioned|Window)/;
-
-// In the order in which a referee would ask. A saying that is null is left out.
+// How the fields are called and said; one that is not here is called by its own name. A saying that is null is left out.
 const SAYINGS = {
-  target: ["Target", (id, named) => named(id)],
-  side: ["Guns", (side) => HANDS[side] ?? null], // elsewhere it is a side of the battle
-  kind: ["Ammunition", shown],
-  arc: ["Arc", plain],
-  range: ["Range", mm],
-  band: ["Band of the ruler", plain],
-  rake: ["Rake", (end) => `by the ${end}`],
-  off_wind: ["Wind off her bow", degrees],
-  attitude: ["Attitude", (attitude) => ATTITUDES[attitude] ?? attitude],
-  card: ["Card", shown],
-  by: ["Sailed instead", plain],
-  line: ["Line of the card", plain],
-  arrow: ["Arrow", plain],
-  heading: ["Heading", degrees],
-  slid: ["What followed the line", plain],
-  met: ["Stopped against", ships],
-  ships: ["Ships", (ids, named) => (Array.isArray(ids) ? ships(ids, named) : null)],
-  overlaps: ["Overlapping", (pairs, named) => pairs.map((pair) => pair.map(named).join(" on ")).join("; ")],
-  veer: ["Veer of this card", veer],
-  previous: ["Veer of the card before", veer],
-  rating: ["Her rating", String],
-  legal: ["Within her rating", (legal) => (legal ? "yes" : "no")],
-  counters: ["Counters", (bags) => Object.entries(bags).map(([bag, number]) => `${number} of bag ${bag}`).join(", ")],
-  edge: ["Edge", plain],
+  target: [t("Target"), (id, named) => named(id)],
+  side: [t("Guns"), (side) => HANDS[side]],
+  kind: [t("Ammunition"), shown],
+  arc: [t("Arc"), plain],
+  range: [t("Range"), mm],
+  band: [t("Band of the ruler"), plain],
+  rake: [t("Rake"), (end) => t("by the {end}", { end: plain(end) })],
+  off_wind: [t("Wind off her bow"), degrees],
+  attitude: [t("Attitude"), (attitude) => ATTITUDES[attitude] ?? attitude],
+  card: [t("Card"), shown],
+  line: [t("Line of the card"), plain],
+  arrow: [t("Arrow"), plain],
+  heading: [t("Heading"), degrees],
+  slid: [t("What followed the line"), plain],
+  met: [t("Stopped against"), ships],
+  ships: [t("Ships"), ships],
+  overlaps: [t("Overlapping"), pairs(on)],
+  pairs: [t("Would end"), pairs(on)],
+  crossings: [t("Crossing"), pairs(through)],
+  veer: [t("Veer of this card"), String],
+  previous: [t("Veer of the card before"), String],
+  rating: [t("Her rating"), String],
+  legal: [t("Within her rating"), (legal) => (legal ? t("yes") : t("no"))],
+  counters: [t("Counters"), bags],
+  edge: [t("Edge"), plain],
+  x: [t("Middle of her base"), (x, _, { y }) => place(x, y)],
+  y: [null, () => null], // said with x
+  by: [t("Sailed instead"), plain],
 };
 
+// Fields that take several lines.
+const LISTS = { derivation: reckoned, order };
+
 /** A list of terms, or a line that says there was nothing to measure. */
-export function measures({ topic, fact }, named) {
-  const rows = [...direct(fact, named), ...reckoned(fact.derivation), ...order(fact, named)];
-  if (rows.length === 0 || PRINTED.test(topic)) return element("p", { class: "hint" }, "Nothing had to be measured for this.");
+export function measures({ fact, measured }, named) {
+  const rows = measured.filter((field) => fact[field] !== null).flatMap((field) => lines(field, fact, named));
+  if (rows.length === 0) return element("p", { class: "hint" }, t("Nothing had to be measured for this."));
   return element("dl", { class: "measured" }, ...rows.flatMap(([term, said]) => [element("dt", {}, term), element("dd", {}, said)]));
 }
 
-function direct(fact, named) {
-  const rows = Object.entries(SAYINGS)
-    .filter(([key]) => fact[key] !== null && fact[key] !== undefined)
-    .filter(([key]) => key !== "by" || "why" in fact) // elsewhere it is whoever acted
-    .map(([key, [term, said]]) => [term, said(fact[key], named)]);
-  if (fact.x !== undefined) rows.push(["Middle of her base", place(fact.x, fact.y)]);
-  return rows.filter(([, said]) => said !== null && said !== "");
+function lines(field, fact, named) {
+  if (LISTS[field]) return LISTS[field](fact[field], named);
+  const [term, say] = SAYINGS[field] ?? [capital(plain(field.replaceAll("_", "-"))), shown];
+  const said = say(fact[field], named, fact);
+  return said === null || said === "" ? [] : [[term, said]];
 }
 
 /** How many counters a shot draws: a box of the firer's log, and what rules added. */
-function reckoned(derivation) {
-  if (!derivation) return [];
-  const { origin, point, box, firepower, modifiers } = derivation;
-  const added = modifiers.map(({ rule, counters }) => [`${counters > 0 ? "+" : "−"}${counted(Math.abs(counters), "counter")}`, ruleLink({ rule })]);
+function reckoned({ origin, point, box, firepower, modifiers }) {
+  const added = modifiers.map(({ rule, counters }) => [`${counters > 0 ? "+" : "−"}${t("{number:counter|counters}", { number: Math.abs(counters) })}`, ruleLink({ rule })]);
   return [
-    ["Measured from", place(...origin)],
-    ["to the nearest point at", place(...point)],
-    [`Read in box ${box}`, counted(firepower, "counter")],
+    [t("Measured from"), place(...origin)],
+    [t("to the nearest point at"), place(...point)],
+    [t("Read in box {box}", { box }), t("{number:counter|counters}", { number: firepower })],
     ...added,
   ];
 }
 
-function order({ order: places }, named) {
-  if (!Array.isArray(places)) return [];
-  return places.map(({ ship, burden, colour }, turn) => [`Moves ${turn + 1}.`, `${capital(named(ship))}: burden ${burden}, ${plain(colour)} arrow`]);
+function order(places, named) {
+  return places.map(({ ship, burden, colour }, turn) => [t("Moves {place}.", { place: turn + 1 }), t("{ship}: burden {burden}, {arrow} arrow", { ship: capital(named(ship)), burden, arrow: plain(colour) })]);
 }

@@ -1,6 +1,7 @@
 // What the page has to tell apart from the battle: that it waits, or what went wrong and how to go on.
 
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 import { capital } from "./words.js";
 
 const place = () => document.querySelector("[data-notice]");
@@ -17,8 +18,8 @@ export function tellProblem(problem, again) {
   };
   const wayOut =
     problem.status === 404
-      ? element("p", {}, element("a", { href: "/#games" }, "See which games there are"))
-      : element("button", { type: "button", onclick: retry }, "Try again");
+      ? element("p", {}, element("a", { href: "/#games" }, t("See which games there are")))
+      : element("button", { type: "button", onclick: retry }, t("Try again"));
   place().replaceChildren(element("p", { class: "problem" }, capital(problem.message)), wayOut);
   place().hidden = false;
 }

@@ -5,9 +5,10 @@ import { newestView } from "./api.js";
 import { differences } from "./differences.js";
 import { choices, element, press } from "./elements.js";
 import { tellRefusal } from "./forms.js";
+import { t } from "./messages.js";
 import { windowName, windows } from "./windows.js";
 
-const MOMENTS = { same: "At the same window", newest: "As both stand now" };
+const MOMENTS = { same: t("At the same window"), newest: t("As both stand now") };
 
 export class Outcomes {
   #parts;
@@ -36,8 +37,8 @@ export class Outcomes {
       const { at, said } = this.#chosen(pair.entries, fork);
       const found = await acts.comparison(pair.parent, pair.fork, at, fork.version);
       if (pair !== this.#pair) return;
-      const heads = [`The battle, version ${found.from.version}`, `The fork, version ${found.to.version}`];
-      const about = element("p", {}, element("strong", { class: "fork-word" }, "Fork"), ` ${pair.fork}. ${said}`);
+      const heads = [t("The battle, version {version}", found.from), t("The fork, version {version}", found.to)];
+      const about = element("p", {}, element("strong", { class: "fork-word" }, t("Fork")), ` ${pair.fork}. ${said}`);
       this.#parts.outcome.replaceChildren(about, differences(found, this.#named, heads));
     } catch (problem) {
       tellRefusal(this.#parts.outcome, problem);
@@ -46,11 +47,12 @@ export class Outcomes {
 
   /** The version of the parent at which it waited for what the fork waits for now. */
   #chosen(entries, { window }) {
-    if (this.#moment === "newest" || !window) return { at: null, said: "Both as they stand now." };
+    if (this.#moment === "newest" || !window) return { at: null, said: t("Both as they stand now.") };
     const twins = windows(entries, { undoneToo: true }).filter((one) => one.turn === window.turn && one.window === window.name);
     const twin = twins.find(({ undone }) => undone === null) ?? twins[0];
     const name = windowName({ turn: window.turn, window: window.name });
-    if (twin) return { at: twin.version, said: `Both as they waited in ${name}${twin.undone === null ? "" : ", which the battle has undone since"}.` };
-    return { at: null, said: `The battle has not waited in ${name}; it is shown as it stands now.` };
+    if (!twin) return { at: null, said: t("The battle has not waited in {window}; it is shown as it stands now.", { window: name }) };
+    const said = twin.undone === null ? t("Both as they waited in {window}.", { window: name }) : t("Both as they waited in {window}, which the battle has undone since.", { window: name });
+    return { at: twin.version, said };
   }
 }

@@ -2,9 +2,10 @@
 
 import { clause } from "./api.js";
 import { element } from "./elements.js";
+import { t } from "./messages.js";
 
 export function ruleLink({ rule, page, title }) {
-  const label = page ? `${rule} · p. ${page}` : rule;
+  const label = page ? t("{rule} · p. {page}", { rule, page: String(page) }) : rule;
   return element("a", { class: "rule-link", href: `/rules#${rule}`, "data-rule": rule, title: title ?? null }, label);
 }
 
@@ -24,7 +25,7 @@ export function openRulesHere(part) {
 
 async function show(link) {
   const id = link.dataset.rule;
-  fill(element("p", {}, `Looking up ${id} …`));
+  fill(element("p", {}, t("Looking up {rule} …", { rule: id })));
   card.showPopover({ source: link });
   place(link);
   try {
@@ -38,16 +39,16 @@ async function show(link) {
 
 function fill(...content) {
   card.replaceChildren(...content);
-  card.setAttribute("aria-label", card.querySelector("h3")?.textContent ?? "Rule");
+  card.setAttribute("aria-label", card.querySelector("h3")?.textContent ?? t("Rule"));
 }
 
 function told({ id, pages, page, title, summary }) {
   const where = pages ?? page;
   return [
-    element("p", { class: "rule-card-id" }, where ? `${id} · rulebook p. ${where}` : id),
+    element("p", { class: "rule-card-id" }, where ? t("{rule} · rulebook p. {page}", { rule: id, page: String(where) }) : id),
     element("h3", {}, title),
     element("p", {}, summary),
-    element("p", {}, element("a", { href: `/rules#${id}` }, "In the catalogue"), " · ", element("a", { href: `/rulings?rule=${id}` }, "Rulings on it")),
+    element("p", {}, element("a", { href: `/rules#${id}` }, t("In the catalogue")), " · ", element("a", { href: `/rulings?rule=${id}` }, t("Rulings on it"))),
   ];
 }
 

@@ -2,8 +2,9 @@
 
 import { clauses } from "./api.js";
 import { element, parts } from "./elements.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { counted } from "./words.js";
+import { plain } from "./words.js";
 
 const { search, found, clauses: holder } = parts(document.querySelector("[data-rules]"));
 
@@ -32,7 +33,7 @@ function show(all) {
 }
 
 function line({ id, title, summary, pages, levels }) {
-  const told = [pages ? `p. ${pages}` : "", levels?.length === 3 ? "" : levels?.join(", ")].filter(Boolean).join(" · ");
+  const told = [pages ? t("p. {page}", { page: pages }) : "", levels?.length === 3 ? "" : levels?.map(plain).join(", ")].filter(Boolean).join(" · ");
   return element(
     "article",
     { class: "clause", id, tabindex: "-1" },
@@ -61,7 +62,7 @@ function narrowDown(lines) {
     shown += fits;
   }
   for (const section of holder.children) section.hidden = !section.querySelector(".clause:not([hidden])");
-  found.textContent = shown === lines.length ? `${shown} clauses` : `${counted(shown, "clause")} of ${lines.length}`;
+  found.textContent = shown === lines.length ? t("{clauses:clause|clauses}", { clauses: shown }) : t("{clauses:clause|clauses} of {all}", { clauses: shown, all: lines.length });
 }
 
 /** The address names a clause: it comes into view and is marked, even if it was narrowed away. */

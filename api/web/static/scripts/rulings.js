@@ -4,10 +4,10 @@ import * as acts from "./acts.js";
 import { identify } from "./bearer.js";
 import { element, parts } from "./elements.js";
 import { Field } from "./field.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { openRulesHere, ruleLink } from "./rule-card.js";
 import { RULINGS } from "./ruling.js";
-import { counted } from "./words.js";
 
 const { search, found, list, more } = parts(document.querySelector("[data-rulings]"));
 let cursor = null;
@@ -20,10 +20,15 @@ async function fetchPage() {
     cursor = next;
     more.hidden = next === null;
     list.append(...rulings.map(precedent));
-    found.textContent = list.childElementCount ? counted(list.childElementCount, "ruling") + (next === null ? "" : " so far") : "No ruling yet.";
+    found.textContent = foundWords(list.childElementCount, next);
   } catch (problem) {
     tellProblem(problem, fetchPage);
   }
+}
+
+function foundWords(rulings, next) {
+  if (rulings === 0) return t("No ruling yet.");
+  return next === null ? t("{rulings:ruling|rulings}", { rulings }) : t("{rulings:ruling|rulings} so far", { rulings });
 }
 
 function precedent({ id, game, facts, rules, question, ruling }) {
@@ -34,8 +39,8 @@ function precedent({ id, game, facts, rules, question, ruling }) {
     element("p", { class: "verdict" }, RULINGS[ruling.ruling]),
     element("h2", { class: "as-written" }, question),
     element("p", { class: "as-written" }, ruling.reason),
-    ruling.reading ? element("p", { class: "reading as-written" }, element("strong", {}, "The rule is read so: "), ruling.reading) : null,
-    element("p", { class: "hint" }, ...rules.flatMap((rule) => [ruleLink({ rule }), " "]), "· ", element("a", { href: bench }, `Fact ${facts.join(", ")} of ${game}`)),
+    ruling.reading ? element("p", { class: "reading as-written" }, element("strong", {}, t("The rule is read so:")), " ", ruling.reading) : null,
+    element("p", { class: "hint" }, ...rules.flatMap((rule) => [ruleLink({ rule }), " "]), "· ", element("a", { href: bench }, t("Fact {facts} of {game}", { facts: facts.join(", "), game }))),
   );
 }
 

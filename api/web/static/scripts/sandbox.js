@@ -5,9 +5,9 @@ import { timeline } from "./api.js";
 import { element } from "./elements.js";
 import { itemName, valueWords } from "./evidence.js";
 import { hear } from "./forms.js";
+import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { seatName } from "./people.js";
-import { subject } from "./stops.js";
 import { windowName } from "./windows.js";
 import { capital, listed } from "./words.js";
 
@@ -88,7 +88,7 @@ export class Sandbox {
   }
 
   #told(topic) {
-    return this.#parent.filter((entry) => subject(entry) === topic);
+    return this.#parent.filter((entry) => entry.topic.startsWith(`${topic}/`));
   }
 
   #copy() {
@@ -105,15 +105,15 @@ export class Sandbox {
     const { window, mine } = this.#asked;
     const fields = this.#fields();
     const { sealed } = (await acts.awaiting(battle.id)).window ?? { sealed: [] };
-    for (const seat of sealed) await acts.withdraw(battle.id, seat, window.id);
+    for (const seat of sealed) await acts.withdraw(battle.id, seat, window);
     let version = null;
     for (const [seat, group] of Object.entries(Object.groupBy(mine, (question) => question.seat))) {
       const items = group.map((question) => [question.key, answers(question)[fields.get(question.key).value]]);
-      const { receipt } = await acts.seal(battle.id, { seat, window: window.id, items: Object.fromEntries(items) });
+      const { receipt } = await acts.seal(battle.id, { seat, turn: window.turn, window: window.id, items: Object.fromEntries(items) });
       version = receipt.version;
     }
     await battle.read(version);
-    return `${listed(Object.keys(battle.newest.seats))} have sealed.`;
+    return t("{seats} have sealed.", { seats: listed(Object.keys(battle.newest.seats)) });
   }
 }
 
@@ -122,8 +122,8 @@ function answers({ choices, default: usual }) {
 }
 
 function waiting({ window, resolving }) {
-  if (resolving) return "The orders are being carried out …";
-  return window ? `Waiting in ${windowName({ turn: window.turn, window: window.name })}.` : "Nothing is asked any more.";
+  if (resolving) return t("The orders are being carried out …");
+  return window ? t("Waiting in {window}.", { window: windowName({ turn: window.turn, window: window.name }) }) : t("Nothing is asked any more.");
 }
 
 function places(values, wanted) {

@@ -1,20 +1,23 @@
 // The stepper: first, back, play, on, last; a slider over all stops; how far a step goes; what the board shows.
 
 import { choices, element, icon, press } from "./elements.js";
+import { t } from "./messages.js";
 import { placeOf } from "./stops.js";
 
-const BEAT = { facts: 700, moments: 1_300, turns: 2_200 }; // milliseconds on each stop while playing
-const PACES = { turns: "Turns", moments: "Moments", facts: "Facts" };
+const BEAT = { facts: 700, moments: 1_300, turns: 2_200, route: 1_700 }; // milliseconds on each stop while playing
+const PACES = { turns: t("Turns"), moments: t("Moments"), facts: t("Facts") };
 
 export class Stepper {
   #battle;
   #board;
   #clock = null;
+  #route = null; // versions to play through, instead of the stops of the pace
 
-  constructor(holder, battle, board) {
+  /** `tools` is where what the board shows is switched, if not here. */
+  constructor(holder, battle, board, tools = null) {
     this.#battle = battle;
     this.#board = board;
-    this.#build(holder);
+    this.#build(holder, tools);
     battle.addEventListener("told", () => this.#refresh());
     battle.addEventListener("looked", () => this.#refresh());
     battle.addEventListener("paced", () => this.#refresh());
@@ -25,22 +28,31 @@ export class Stepper {
     return this.#clock !== null;
   }
 
-  #build(holder) {
+  get #stops() {
+    return this.#route ?? this.#battle.stops;
+  }
+
+  #build(holder, tools) {
     const button = (name, label, press) =>
       element("button", { type: "button", "aria-label": label, title: label, "data-step": name, onclick: press }, icon(name));
-    this.first = button("first", "First", () => this.#go(0));
-    this.back = button("back", "One step back", () => this.#step(-1));
+    this.first = button("first", t("First"), () => this.#go(0));
+    this.back = button("back", t("One step back"), () => this.#step(-1));
     this.play = element("button", { type: "button", class: "play", "data-step": "play", onclick: () => this.toggle() });
-    this.on = button("on", "One step on", () => this.#step(1));
-    this.last = button("last", "Newest", () => this.#go(Infinity));
+    this.on = button("on", t("One step on"), () => this.#step(1));
+    this.last = button("last", t("Newest"), () => this.#go(Infinity));
     const slid = () => this.#go(Number(this.slider.value));
-    this.slider = element("input", { type: "range", min: 0, step: 1, "aria-label": "Place in the battle", oninput: slid });
-    this.paces = element("div", { class: "choices", role: "group", "aria-label": "A step is one of" });
-    choices(this.paces, PACES, this.#battle.pace, (pace) => this.#battle.follow(pace));
+    this.slider = element("input", { type: "range", min: 0, step: 1, "aria-label": t("Place in the battle"), oninput: slid });
+    this.paces = element("div", { class: "choices", role: "group", "aria-label": t("A step is one of") });
+    choices(this.paces, PACES, this.#battle.pace, (pace) => {
+      this.#route = null;
+      this.#battle.follow(pace);
+    });
+    const switches = [this.#switch("arcs", t("Arcs")), this.#switch("close", t("Close in"))];
+    tools?.append(...switches);
     holder.replaceChildren(
       element("div", { class: "steps" }, this.first, this.back, this.play, this.on, this.last),
       this.slider,
-      element("div", { class: "pace" }, this.paces, this.#switch("arcs", "Arcs"), this.#switch("close", "Close in")),
+      element("div", { class: "pace" }, this.paces, ...(tools ? [] : switches)),
     );
   }
 
@@ -55,27 +67,28 @@ export class Stepper {
   }
 
   #refresh() {
-    const stops = this.#battle.stops;
+    const stops = this.#stops;
     const place = placeOf(stops, this.#battle.version);
     const atEnd = place >= stops.length - 1;
     this.slider.max = Math.max(0, stops.length - 1);
     this.slider.value = place;
     const { turn } = this.#battle.entry(this.#battle.version) ?? { turn: 0 };
-    this.slider.setAttribute("aria-valuetext", `turn ${turn}, step ${place + 1} of ${stops.length}`);
+    this.slider.setAttribute("aria-valuetext", t("turn {turn}, step {step} of {steps}", { turn, step: place + 1, steps: stops.length }));
     this.first.disabled = this.back.disabled = this.#battle.version <= stops[0];
     this.on.disabled = this.last.disabled = atEnd;
-    this.play.replaceChildren(...(this.playing ? [icon("pause"), "Pause"] : [icon("play"), "Play"]));
+    this.play.replaceChildren(...(this.playing ? [icon("pause"), t("Pause")] : [icon("play"), t("Play")]));
     press(this.paces, this.#battle.pace);
-    if (this.playing && atEnd && this.#battle.ended) this.toggle();
+    if (atEnd && this.#route) this.stop();
+    else if (this.playing && atEnd && this.#battle.ended) this.toggle();
   }
 
   #go(place) {
-    const stops = this.#battle.stops;
+    const stops = this.#stops;
     this.#battle.look(stops[Math.min(place, stops.length - 1)]);
   }
 
   #step(steps) {
-    const stops = this.#battle.stops;
+    const stops = this.#stops;
     const place = placeOf(stops, this.#battle.version);
     // From between two stops, a step back leads to the one that was passed last.
     const between = steps < 0 && stops[place] < this.#battle.version;
@@ -87,9 +100,24 @@ export class Stepper {
       clearInterval(this.#clock);
       this.#clock = null;
     } else {
-      if (this.#battle.version >= this.#battle.last) this.#go(0);
-      this.#clock = setInterval(() => this.#step(1), BEAT[this.#battle.pace]);
+      if (this.#battle.version >= this.#stops.at(-1)) this.#go(0);
+      this.#clock = setInterval(() => this.#step(1), this.#route ? BEAT.route : BEAT[this.#battle.pace]);
     }
+    this.#refresh();
+  }
+
+  /** Play through these versions, from the first; a step, a pause and the slider keep to them until the last. */
+  run(versions) {
+    this.stop();
+    this.#route = versions;
+    this.#go(0);
+    this.toggle();
+  }
+
+  /** Keep still, and let the pace say again where the stops are. */
+  stop() {
+    if (this.playing) this.toggle();
+    this.#route = null;
     this.#refresh();
   }
 

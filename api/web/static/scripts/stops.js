@@ -1,30 +1,8 @@
 // Where the stepper stops: at every fact, at every moment worth a look, or at the end of every turn.
 
-// Facts that change nothing a spectator could see on the table; they are in the log, but playing passes them by.
-const PAPERWORK = new Set([
-  "AmmunitionStored",
-  "BagRefilled",
-  "BroadsideLoaded",
-  "CardPlanned",
-  "CardReturned",
-  "CountersPutBack",
-  "CountersReturned",
-  "OrdersOpened",
-  "OrdersSealed",
-  "OrdersWithdrawn",
-  "SeatTaken",
-  "SeedRevealed",
-  "TurnClosed",
-  "WindowClosed",
-  "WindowOpened",
-]);
-
-export function subject(entry) {
-  return entry.topic.split("/")[0];
-}
-
-export function isPaperwork(entry) {
-  return PAPERWORK.has(subject(entry));
+/** Whether playing passes a line by: its fact changes nothing that a spectator could see on the table. */
+export function isQuiet(entry) {
+  return entry.weight === "quiet";
 }
 
 /** The turn a line belongs to; the closing of a turn is told when the next has begun to count. */
@@ -40,7 +18,7 @@ function lastOfEachRun(entries, same) {
 const STOPS = {
   facts: (entries) => entries,
   moments: (entries) => {
-    const seen = entries.filter((entry) => !isPaperwork(entry));
+    const seen = entries.filter((entry) => !isQuiet(entry));
     return lastOfEachRun(seen, (one, next) => one.topic === next.topic && turnOf(one) === turnOf(next));
   },
   turns: (entries) => lastOfEachRun(entries, (one, next) => turnOf(one) === turnOf(next)),
@@ -56,4 +34,10 @@ export function stops(entries, pace) {
 /** The place of the last stop that is not after a version; 0 if there is none. */
 export function placeOf(versions, version) {
   return Math.max(0, versions.findLastIndex((stop) => stop <= version));
+}
+
+/** The moments of a reveal: what happens at once is shown at once, and every shot by itself. */
+export function beats(entries) {
+  const together = (one, next) => one.topic === next.topic && one.stop !== "shot";
+  return lastOfEachRun(entries, together).map(({ version }) => version);
 }

@@ -2,47 +2,61 @@
 
 import { transcript } from "./api.js";
 import { element, parts } from "./elements.js";
+import { VERDICTS, faultWords } from "./findings.js";
+import { t } from "./messages.js";
 import { hush, tellProblem } from "./notices.js";
 import { NotATranscript, verify } from "./verify.js";
-import { counted } from "./words.js";
+import { NotAKey, verifyLog } from "./verify-log.js";
 
-const { drop, file, ask, finding } = parts(document.querySelector("[data-verification]"));
-const VERDICTS = { ok: "Everything holds", "ok so far": "Everything holds so far", wrong: "Something is wrong" };
+const { drop, file, ask, witnesses, finding } = parts(document.querySelector("[data-verification]"));
 
 async function show(name, fetched) {
   hush();
-  finding.replaceChildren(element("p", {}, `Checking ${name} …`));
+  finding.replaceChildren(element("p", {}, t("Checking {name} …", { name })));
   try {
-    report(name, await verify(await fetched));
+    const source = await fetched;
+    const found = await verify(source);
+    report(name, found.faults.length ? found : withLog(found, await verifyLog(source, { witnesses: named() })));
   } catch (problem) {
     finding.replaceChildren();
     if (problem instanceof NotATranscript) report(name, { verdict: "none", why: problem.message });
+    else if (problem instanceof NotAKey) report(name, { verdict: "none", heading: t("That is no key of a witness"), why: problem.message });
     else tellProblem(problem, () => show(name, fetched));
   }
 }
 
+// The witnesses that the reader wants to have seen the log, with spaces between their keys.
+const named = () => witnesses.value.split(/\s+/).filter(Boolean);
+
+function withLog(found, { logged, unsigned, faults }) {
+  return { ...found, logged, unsigned: found.unsigned + unsigned, faults, verdict: faults.length ? "wrong" : found.verdict };
+}
+
 function report(name, found) {
-  const heading = VERDICTS[found.verdict] ?? "This is not a transcript";
+  const heading = VERDICTS[found.verdict] ?? found.heading ?? t("This is not a transcript");
   finding.dataset.verdict = found.verdict;
   finding.replaceChildren(element("h2", {}, heading), element("p", { class: "finding-name" }, found.game ?? name), ...lines(found));
 }
 
 function lines(found) {
-  if (found.verdict === "none") return [element("p", {}, found.why)];
+  if (found.verdict === "none") return [element("p", { lang: "en" }, found.why)];
   if (found.faults.length) {
-    return [element("ol", {}, ...found.faults.map(({ place, why }) => element("li", {}, element("strong", {}, place), `: ${why}`)))];
+    return [element("ol", {}, ...found.faults.map((fault) => element("li", {}, ...faultWords(fault))))];
   }
   const told = [
-    `${counted(found.records, "record")}, each with a head that follows from the one before it`,
-    `${counted(found.openings, "opening")}, each the very value that was sealed`,
-    `${counted(found.draws, "draw")} made again from the seed and the orders`,
-    `${counted(found.receipts, "receipt")} and the checkpoint agree with the records`,
-    found.sealed ? `${counted(found.sealed, "item")} still sealed` : null,
-    found.waiting ? `${counted(found.waiting, "draw")} waiting for the seed` : null,
-    found.pledged ? "The seed is pledged, and not yet revealed" : null,
-    found.unsigned ? `${counted(found.unsigned, "signature")} not checked: this browser knows no Ed25519` : null,
-    `Signed with ${found.keys.join(", ")}: compare with the keys you trust`,
-    `${counted(found.steps, "step")} not adjudicated: this verifier knows no rules`,
+    t("{records:record|records}, each with a head that follows from the one before it", found),
+    t("{openings:opening|openings}, each the very value that was sealed", found),
+    t("{draws:draw|draws} made again from the seed and the orders", found),
+    t("{receipts:receipt|receipts} and the checkpoint agree with the records", found),
+    found.logged ? t("{entered:head|heads} of this game in the log {origin}, {not_yet} not yet", found.logged) : null,
+    found.logged?.witnesses.length ? t("The log was co-signed by {names}", { names: found.logged.witnesses.join(", ") }) : null,
+    found.sealed ? t("{sealed:item|items} still sealed", found) : null,
+    found.waiting ? t("{waiting:draw|draws} waiting for the seed", found) : null,
+    found.pledged ? t("The seed is pledged, and not yet revealed") : null,
+    found.worded ? t("{worded:act|acts} that somebody was allowed; who did them, and when, is the server’s word", found) : null,
+    found.unsigned ? t("{unsigned:signature|signatures} not checked: this browser knows no Ed25519", found) : null,
+    t("Signed with {keys}: compare with the keys you trust", { keys: found.keys.join(", ") }),
+    t("{steps:step|steps} not adjudicated: this verifier knows no rules", found),
   ];
   return [element("ul", {}, ...told.filter(Boolean).map((line) => element("li", {}, line)))];
 }
@@ -65,8 +79,8 @@ ask.addEventListener("submit", (submitted) => {
 });
 
 // The address may name a game: /verify?game=g-…
-const named = new URLSearchParams(location.search).get("game");
-if (named) {
-  ask.elements.game.value = named;
-  show(named, transcript(named));
+const asked = new URLSearchParams(location.search).get("game");
+if (asked) {
+  ask.elements.game.value = asked;
+  show(asked, transcript(asked));
 }

@@ -6,10 +6,13 @@ import { parts } from "./elements.js";
 import { showFleet } from "./fleet.js";
 import { showAwaited, showFork, showHeadline, showStanding } from "./headline.js";
 import { Log } from "./log.js";
+import { t } from "./messages.js";
 import { hush, tellProblem } from "./notices.js";
+import { isFree } from "./people.js";
+import { seatedIn } from "./players.js";
 import { openRulesHere, ruleLink } from "./rule-card.js";
+import { shareButton } from "./share.js";
 import { Stepper } from "./stepper.js";
-import { subject } from "./stops.js";
 
 /** Watch a game; `opening` picks the version to begin with, unless the address names one. */
 export async function watch(id, opening = (battle) => battle.last) {
@@ -28,24 +31,24 @@ export async function watch(id, opening = (battle) => battle.last) {
   battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: () => watching.recover() });
 }
 
-/** Where a battle is worth seeing first: at its first broadside, if it has come to that. */
+/** Where a battle is worth seeing first: at its first shot, if it has come to that. */
 export function firstShot(battle) {
-  const shots = battle.stops.filter((version) => subject(battle.entry(version)) === "BroadsideFired");
+  const shots = battle.stops.filter((version) => battle.entry(version).stop === "shot");
   return shots[0] ?? battle.last;
 }
 
-class Watching {
+/** Board, stepper, log and ships of a section, kept level with a battle. */
+export class Watching {
   #battle;
   #parts;
-  #board;
-  #stepper;
 
   constructor(section, battle) {
     this.#battle = battle;
     this.#parts = parts(section);
-    this.#board = new Board(this.#parts.board);
-    this.#stepper = new Stepper(this.#parts.stepper, battle, this.#board);
+    this.board = new Board(this.#parts.board);
+    this.stepper = new Stepper(this.#parts.stepper, battle, this.board, this.#parts.tools);
     new Log(this.#parts.log, battle);
+    this.#parts.stepper.querySelector(".pace").append(...shareButton(battle));
     openRulesHere(section);
     battle.addEventListener("told", () => this.#head());
     battle.addEventListener("looked", () => this.#look());
@@ -57,6 +60,18 @@ class Watching {
     showHeadline(this.#parts, newest);
     showFork(this.#parts.fork, newest);
     showAwaited(this.#parts.awaited, newest);
+    this.#wayIn(newest);
+    if (this.#parts.report) this.#parts.report.href = `/games/${newest.id}/report`;
+  }
+
+  /** From where a battle is watched to where it is played, for those who sit there or may sit down. */
+  #wayIn({ id, seats, outcome }) {
+    const { table, play } = this.#parts;
+    if (!table) return;
+    const free = Object.values(seats).some(isFree);
+    table.hidden = outcome !== null || !(free || seatedIn(id).length);
+    play.href = `/games/${id}/play`;
+    play.textContent = seatedIn(id).length ? t("Go to your table") : t("Take a free seat");
   }
 
   async #look() {
@@ -75,15 +90,15 @@ class Watching {
 
   #show(view, drawing) {
     showStanding(this.#parts.standing, view);
-    showFleet(this.#parts.fleet, view, concerned(this.#battle.entry(view.version)));
-    if (drawing) this.#board.show(drawing, view);
-    else this.#board.say("The table is not laid yet.");
+    showFleet(this.#parts.fleet, view, new Set(this.#battle.entry(view.version)?.ships));
+    if (drawing) this.board.show(drawing, view);
+    else this.board.say(t("The table is not laid yet."));
     this.#parts.board.dataset.version = view.version;
   }
 
   #caption(version) {
     const entry = this.#battle.entry(version);
-    this.#parts.now.setAttribute("aria-live", this.#stepper.playing ? "off" : "polite");
+    this.#parts.now.setAttribute("aria-live", this.stepper.playing ? "off" : "polite");
     this.#parts.now.replaceChildren(`${entry?.sentence ?? ""} `, entry?.rule ? ruleLink(entry) : "");
     this.#parts.bench.href = `/games/${this.#battle.id}/bench?at=${version}`;
     history.replaceState(null, "", `?at=${version}${location.hash}`);
@@ -104,10 +119,4 @@ class Watching {
     hush();
     this.#look();
   }
-}
-
-/** The ships that a line is about. */
-function concerned(entry) {
-  const { ship, target, ships } = entry?.fact ?? {};
-  return new Set([ship, target, ...(Array.isArray(ships) ? ships : [])].filter((name) => typeof name === "string"));
 }

@@ -1,19 +1,19 @@
 // The windows of a battle: where the table waited, and can be taken back to.
 
 import { element } from "./elements.js";
-import { subject } from "./stops.js";
+import { t } from "./messages.js";
 import { plain } from "./words.js";
 
 /** Windows by the version that opened them, the newest first; those that were not undone, unless the others are wanted too. */
 export function windows(entries, { undoneToo = false } = {}) {
   return entries
-    .filter((entry) => subject(entry) === "WindowOpened" && (undoneToo || entry.undone === null))
+    .filter((entry) => entry.stop === "window" && (undoneToo || entry.undone === null))
     .map(({ version, fact, undone }) => ({ version, undone, turn: fact.turn, window: fact.window, name: windowName(fact) }))
     .reverse();
 }
 
 export function windowName({ turn, window }) {
-  return turn ? `turn ${turn}, ${plain(window)}` : plain(window);
+  return turn ? t("turn {turn}, {window}", { turn, window: plain(window) }) : plain(window);
 }
 
 /** The last window that had opened before a version, on whatever branch that is. */
@@ -25,7 +25,7 @@ export function windowBefore(entries, version) {
 export function offerWindows(select, entries, preferred = null) {
   const known = windows(entries);
   const chosen = select.value || String(preferred ?? known[0]?.version ?? "");
-  const offered = known.map(({ version, name }) => element("option", { value: version }, `${name} (version ${version})`));
+  const offered = known.map(({ version, name }) => element("option", { value: version }, t("{window} (version {version})", { window: name, version })));
   select.replaceChildren(...offered);
   select.value = chosen;
   if (select.selectedIndex < 0) select.selectedIndex = 0;

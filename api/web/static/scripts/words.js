@@ -1,29 +1,31 @@
 // How numbers and names of the API are said on a page.
 
+import { decimal, language, t, translated, word } from "./messages.js";
+
 const POINTS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 export const ATTITUDES = {
-  aback: "taken aback",
-  beating: "beating",
-  reaching: "reaching",
-  running: "running",
+  aback: t("taken aback"),
+  beating: t("beating"),
+  reaching: t("reaching"),
+  running: t("running"),
 };
 
 export const STATUSES = {
-  surrendered: "struck her colours",
-  wreck: "a wreck",
-  "off-table": "left the table",
-  exited: "sailed away",
-  sunk: "sunk",
-  exploded: "blown up",
-  destroyed: "destroyed",
+  surrendered: t("struck her colours"),
+  wreck: t("a wreck"),
+  "off-table": t("left the table"),
+  exited: t("sailed away"),
+  sunk: t("sunk"),
+  exploded: t("blown up"),
+  destroyed: t("destroyed"),
 };
 
-export const HANDS = { left: "Port", right: "Starboard" };
+export const HANDS = { left: t("Port"), right: t("Starboard"), guns: t("Guns") };
 
 /** A name of the catalogue as words: `turn-right-7` is said “turn right 7”. */
 export function plain(name) {
-  return String(name ?? "").replaceAll("-", " ");
+  return name === null || name === undefined || name === "" ? "" : word(String(name));
 }
 
 export function capital(text) {
@@ -41,12 +43,8 @@ export function sidesOf({ seats }) {
   return Object.fromEntries(named.map((side, place) => [side, ["one", "two"][place] ?? "other"]));
 }
 
-export function counted(number, thing) {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
-
 export function listed(words) {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
 
 /** What a counter shows: `B17:2+crew` shows `2+crew`. */
@@ -62,11 +60,11 @@ export function points(token) {
 /** How long until a moment, roughly, in words. */
 export function until(moment, now = Date.now()) {
   const minutes = Math.round((Date.parse(moment) - now) / 60_000);
-  if (minutes < 0) return "time is up";
-  if (minutes < 1) return "less than a minute left";
-  if (minutes < 120) return `${counted(minutes, "minute")} left`;
-  if (minutes < 48 * 60) return `${counted(Math.round(minutes / 60), "hour")} left`;
-  return `${counted(Math.round(minutes / (24 * 60)), "day")} left`;
+  if (minutes < 0) return t("time is up");
+  if (minutes < 1) return t("less than a minute left");
+  if (minutes < 120) return t("{time:minute|minutes} left", { time: minutes });
+  if (minutes < 48 * 60) return t("{time:hour|hours} left", { time: Math.round(minutes / 60) });
+  return t("{time:day|days} left", { time: Math.round(minutes / (24 * 60)) });
 }
 
 /** Micrometres as a captain reads them off the ruler. */
@@ -85,15 +83,29 @@ export function degrees(angle) {
 }
 
 function round(thousandths) {
-  return String(Math.round(thousandths / 100) / 10);
+  return decimal(Math.round(thousandths / 100) / 10);
 }
 
 /** The name of a topic as words: `BroadsideFired` is said “broadside fired”. */
 export function topicWords(topic) {
-  return topic.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return translated("topic", topic.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 }
+
+const calendar = language.startsWith("en") ? "en-GB" : language;
 
 /** A moment as the reader's clock and calendar have it. */
 export function moment(instant) {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+  return new Intl.DateTimeFormat(calendar, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+}
+
+/** The day of a moment. */
+export function day(instant) {
+  return new Intl.DateTimeFormat(calendar, { dateStyle: "medium" }).format(new Date(instant));
+}
+
+const SCOPES = { play: t("play"), spectate: t("spectate"), referee: t("referee"), organise: t("organise"), account: t("account") };
+
+/** What a token may do. */
+export function scopeWords(scopes) {
+  return listed(scopes.map((scope) => SCOPES[scope] ?? scope));
 }

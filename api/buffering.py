@@ -1,0 +1,194 @@
+"""Gunicorn's threads, for requests that are wholly there: whoever sends slowly or not at all waits without a thread.
+
+The worker of the library gives a connection its thread as soon as the first byte has come, and waits for the rest
+with no time limit; sixteen half-sent requests hold sixteen threads for ever, and so do sixteen clients who do not read
+their answers. And it closes connections in the loop that accepts them, with up to two seconds of patience for each.
+Here the loop itself collects requests and sends what is left of answers.
+"""
+
+import contextlib
+import errno
+import selectors
+import socket
+import struct
+import time
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, Final
+
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+from api.arrival import Arrival
+from api.outlet import Outlet, Unread
+
+# A whole request has to arrive within so many seconds of its first byte.
+REQUEST_SECONDS: Final = 20.0
+# The client has so long to take its answer, after it was written.
+ANSWER_SECONDS: Final = 60.0
+# What all clients together leave unread; beyond that the one is dropped that has left it longest.
+MOST_UNSENT: Final = 64 * 1024 * 1024
+# A thread has nothing to wait for, unless the parser frames a request otherwise than we do.
+REST_SECONDS: Final = 1
+# After the last answer the client's own end is waited for, so that it gets the answer to its end.
+PARTING_SECONDS: Final = 2.0
+PIECE: Final = 64 * 1024
+AT_ONCE: Final = 64
+GO_ON: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
+HOPELESS: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+NO_MORE_FILES: Final = (errno.EMFILE, errno.ENFILE)
+
+Callback = Callable[[socket.socket], None]
+
+
+class BufferingWorker(ThreadWorker):
+    """`waiting` are the connections without a thread, those that have waited longest first, and how long they may."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.waiting: dict[TConn, float] = {}
+        self._unsent: dict[TConn, int] = {}
+        self.keepalived_conns = self.waiting  # by these the library counts
+
+    def accept(self, listener: socket.socket) -> None:
+        """All that knock, up to a bound: one each time round would leave a crowd outside until it knocks again."""
+        for _ in range(AT_ONCE):
+            try:
+                client, address = listener.accept()
+            except OSError as error:
+                if error.errno in NO_MORE_FILES and self.waiting:
+                    self._drop(next(iter(self.waiting)))
+                return
+            self._admit(client, address, listener)
+
+    def _admit(self, client: socket.socket, address: Any, listener: socket.socket) -> None:
+        self.nr_conns += 1
+        while self.waiting and self.nr_conns >= self.worker_connections:
+            self._drop(next(iter(self.waiting)))
+        for limit in (socket.SO_SNDTIMEO, socket.SO_RCVTIMEO):
+            client.setsockopt(socket.SOL_SOCKET, limit, struct.pack("ll", REST_SECONDS, 0))
+        conn = TConn(self.cfg, client, address, listener.getsockname())
+        conn.init()
+        self._await_request(conn, Arrival(), REQUEST_SECONDS)
+
+    def _await_request(self, conn: TConn, arrival: Arrival, seconds: float) -> None:
+        """Wait for the rest, unless it has come with what was read already."""
+        conn.whole, conn.outlet = True, None
+        if arrival.begun and arrival.complete:
+            self._hand_over(conn, arrival)
+            return
+        self._wait(conn, seconds, partial(self._receive, conn, arrival))
+
+    def _wait(self, conn: TConn, seconds: float, then: Callback, event: int = selectors.EVENT_READ) -> None:
+        conn.sock.settimeout(0)
+        self.waiting[conn] = time.monotonic() + seconds
+        self.poller.register(conn.sock, event, then)
+
+    def _receive(self, conn: TConn, arrival: Arrival, client: socket.socket) -> None:
+        begun, headed = arrival.begun, arrival.has_head
+        try:
+            piece = client.recv(PIECE)
+        except BlockingIOError:
+            return
+        except OSError:
+            piece = b""
+        if not piece:
+            self._drop(conn)
+            return
+        arrival.add(piece)
+        if arrival.complete:
+            self._leave_waiting(conn)
+            self._hand_over(conn, arrival)
+            return
+        if not begun:  # an idle connection is in use again
+            del self.waiting[conn]
+            self.waiting[conn] = time.monotonic() + REQUEST_SECONDS
+        if not headed and arrival.has_head and arrival.awaits_leave:
+            with contextlib.suppress(OSError):
+                client.send(GO_ON)
+
+    def _hand_over(self, conn: TConn, arrival: Arrival) -> None:
+        """The parser finds every byte that has come, as if it had read it itself."""
+        if arrival.hopeless:
+            with contextlib.suppress(OSError):
+                conn.sock.send(HOPELESS)
+            self._part(conn)
+            return
+        conn.whole = arrival.whole
+        conn.parser.unreader.unread(bytes(arrival.received))
+        self.enqueue_req(conn)
+
+    def handle_request(self, req: Any, conn: TConn) -> bool:
+        """The answer goes into an outlet, and what is left of it there is the loop's affair."""
+        conn.outlet = Outlet(conn.sock)
+        answering = SimpleNamespace(sock=conn.outlet, client=conn.client, server=conn.server)
+        try:
+            return bool(super().handle_request(req, answering)) and conn.whole
+        except Unread as error:
+            conn.outlet.unsent.clear()
+            self.log.debug("Gave up: %s", error)
+            return False
+
+    def finish_request(self, conn: TConn, fs: Any) -> None:
+        """In the loop again: send the rest, and then wait for the next request or part."""
+        keeps = not fs.cancelled() and fs.exception() is None and fs.result() is True and self.alive
+        then = self._await_next if keeps else self._part
+        if conn.outlet is None or not conn.outlet.unsent:
+            then(conn)
+            return
+        self._wait(conn, ANSWER_SECONDS, partial(self._send_rest, conn, then), selectors.EVENT_WRITE)
+        self._unsent[conn] = len(conn.outlet.unsent)
+        while sum(self._unsent.values()) > MOST_UNSENT:
+            self._drop(next(iter(self._unsent)))
+
+    def _send_rest(self, conn: TConn, then: Callable[[TConn], None], client: socket.socket) -> None:  # noqa: ARG002
+        try:
+            conn.outlet.flush()
+        except OSError:
+            self._drop(conn)
+            return
+        if conn.outlet.unsent:
+            self._unsent[conn] = len(conn.outlet.unsent)
+            return
+        self._leave_waiting(conn)
+        then(conn)
+
+    def _await_next(self, conn: TConn) -> None:
+        self._await_request(conn, Arrival(conn.parser.unreader.take_buffered()), self.cfg.keepalive)
+
+    def _part(self, conn: TConn) -> None:
+        """Close our end; what the client still sends is thrown away until it closes its own, for a short time."""
+        try:
+            conn.sock.shutdown(socket.SHUT_WR)
+        except OSError:
+            self.nr_conns -= 1
+            conn.close()
+            return
+        self._wait(conn, PARTING_SECONDS, partial(self._discard, conn))
+
+    def _discard(self, conn: TConn, client: socket.socket) -> None:
+        try:
+            if client.recv(PIECE):
+                return
+        except BlockingIOError:
+            return
+        except OSError:
+            pass
+        self._drop(conn)
+
+    def _leave_waiting(self, conn: TConn) -> None:
+        del self.waiting[conn]
+        self._unsent.pop(conn, None)
+        with contextlib.suppress(OSError, KeyError, ValueError):
+            self.poller.unregister(conn.sock)
+
+    def _drop(self, conn: TConn) -> None:
+        self._leave_waiting(conn)
+        self.nr_conns -= 1
+        conn.close()
+
+    def murder_keepalived(self, force: bool = False) -> None:  # noqa: FBT001, FBT002  (as the library calls it)
+        """Drop those whose time is over; all of them when the server stops."""
+        now = time.monotonic()
+        for conn in [conn for conn, until in self.waiting.items() if force or until <= now]:
+            self._drop(conn)

@@ -1,0 +1,68 @@
+"""`sealed-orders rebuild`: views are made of facts, so they can be made again; lanes side by side, if asked to."""
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from api.cli.language import here, tell
+from api.cli.wired import checked
+from domain.values.said import say
+from projections.lanes import LANES
+
+# A process that is forked from one with connections open would share them.
+SPAWN: Final = multiprocessing.get_context("spawn")
+EVERY: Final = 100  # streams between two words about it
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--processes",
+        type=int,
+        default=1,
+        choices=range(1, LANES + 1),
+        metavar="N",
+        help=here(
+            say(
+                "command",
+                "how many make views side by side, 1 to {most} (default: %(default)s)",
+                most=LANES,
+            )
+        ),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    with checked() as wiring:
+        wiring.world.store.reindex()
+        wiring.queries.follower.start_over()
+    shares = [range(LANES)[number :: args.processes] for number in range(args.processes)]
+    if args.processes == 1:
+        facts = _fill(shares[0])
+    else:
+        with SPAWN.Pool(args.processes) as pool:
+            facts = sum(pool.map(_fill, shares))
+    tell(say("command", "{facts:fact|facts} projected again.", facts=facts))
+    return 0
+
+
+def _fill(lanes: Sequence[int]) -> int:
+    with checked() as wiring:
+        return wiring.queries.follower.fill(lanes, partial(_tell, lanes))
+
+
+def _tell(lanes: Sequence[int], done: int, streams: int) -> None:
+    """To whoever waits at a terminal; what a program reads is the last line alone."""
+    if sys.stderr.isatty() or done == streams or done % EVERY == 0:
+        told = say(
+            "command",
+            "process {process}, lanes {lanes}: {done} of {streams} streams",
+            process=os.getpid(),
+            lanes=", ".join(map(str, lanes)),
+            done=done,
+            streams=streams,
+        )
+        print(f"  {here(told)}", file=sys.stderr, flush=True)

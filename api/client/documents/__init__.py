@@ -1,0 +1,1 @@
+"""The documents that the API takes and gives, one file a noun."""

@@ -1,0 +1,1 @@
+"""The calls that the API takes, one file a noun."""

@@ -1,0 +1,2 @@
+// Documents have types (documents.d.ts), and nothing at run time.
+export {};

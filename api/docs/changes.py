@@ -1,0 +1,40 @@
+"""The changelog of the API: what each release says of itself, and what the description has that none of them lists."""
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+_FILE: Final = Path(__file__).with_name("changes.toml")
+
+
+class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`date` is None for the one that is being made."""
+
+    name: str
+    changes: tuple[str, ...]
+    date: str | None = None
+    added: tuple[str, ...] = ()
+    deprecated: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+
+class _Changelog(msgspec.Struct, forbid_unknown_fields=True):
+    releases: tuple[Release, ...]
+
+
+@cache
+def written() -> tuple[Release, ...]:
+    text = _FILE.read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), _Changelog).releases
+
+
+def releases(operations: Iterable[str]) -> tuple[Release, ...]:
+    """As they are told: the one that is being made brings every operation that no other lists."""
+    next_one, *past = written()
+    listed = {name for release in past for name in release.added}
+    new = tuple(sorted(name for name in operations if name not in listed))
+    return (msgspec.structs.replace(next_one, added=new), *past)

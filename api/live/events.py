@@ -1,0 +1,170 @@
+"""Streams as Server-Sent Events: what was missed, then what happens, with a beat of the heart while nothing does."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final
+
+from flask import Response, current_app, request
+
+from api.live.feed import Feed, Listener, News, told_events
+from api.problems import answer
+from domain.store import Away, Store
+from domain.values.refusals import refuse
+from projections.marks import Marks, newest, read_marks, written
+from projections.news import Message, news
+
+EXTENSION: Final = "sealed-orders-feed"
+MEDIA_TYPE: Final = "text/event-stream"
+HEARTBEAT: Final = 15.0  # seconds
+RETRY: Final = 3000  # milliseconds after which a client comes back
+FULL: Final = "10"  # seconds after which there may be room
+# Of all games: so much is told again to who was away; who was away for longer is told to look for themselves.
+MOST_MISSED: Final = 5000
+_LONGEST: Final = 16
+
+
+def feed() -> Feed:
+    found: Feed = current_app.extensions[EXTENSION]
+    return found
+
+
+def last_id() -> str:
+    """The event that the client heard last. Whoever says nothing, or what is no id of ours, starts from now.
+
+    A browser that is answered with an error never comes back by itself.
+    """
+    return request.headers.get("Last-Event-ID") or request.args.get("last_event_id", "")
+
+
+def last_version() -> int | None:
+    text = last_id()
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else None
+
+
+def full() -> Response:
+    response = answer(refuse("server/streams-full", "all streams are taken; read again in a moment, or poll"))
+    response.headers["Retry-After"] = FULL
+    return response
+
+
+def stream_of_game(store: Store, game: str) -> Response:
+    """Ids are versions."""
+    seen = last_version()
+    with ExitStack() as stack:
+        listener = stack.enter_context(feed().listen((game,)))
+        if listener is None:
+            return full()
+        return _streamed(_tell_game(feed(), store, game, listener, seen), stack.pop_all())
+
+
+def stream_of_account(store: Store, games: list[str], account: str) -> Response:
+    """Ids are places among the facts of all games; to clients they are opaque."""
+    seen = read_marks(last_id())
+    with ExitStack() as stack:
+        listener = stack.enter_context(feed().listen(games, account))
+        if listener is None:
+            return full()
+        return _streamed(_tell_all(feed(), store, games, listener, seen), stack.pop_all())
+
+
+def _streamed(lines: Iterator[bytes], held: ExitStack) -> Response:
+    response = Response(_closing(lines, held), mimetype=MEDIA_TYPE)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"  # a proxy that gathers answers would keep the news to itself
+    response.call_on_close(held.close)
+    return response
+
+
+def _closing(lines: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
+    with held:
+        yield from lines
+
+
+def _tell_game(
+    source: Feed, store: Store, game: str, listener: Listener, seen: int | None
+) -> Iterator[bytes]:
+    yield b"retry: %d\n\n" % RETRY
+    last = -1 if seen is None else seen
+    for message in _missed_of(source, store, game, last) if seen is not None else ():
+        last = message.version
+        yield told(str(message.version), message.body)
+    yield b": level\n\n"
+    for event in _heard(listener):
+        if event is None:
+            yield b": \n\n"
+        elif event.version > last:
+            last = event.version
+            yield told(str(event.version), event.body)
+
+
+def _tell_all(
+    source: Feed, store: Store, games: list[str], listener: Listener, seen: Marks | None
+) -> Iterator[bytes]:
+    yield b"retry: %d\n\n" % RETRY
+    with source.reading:
+        latest = newest(store)
+        missed = [] if seen is None else _missed(store, games, seen)
+    last = latest if seen is None else {**seen}
+    if seen is None:
+        # Where to go on, even if the connection is lost before anything happens.
+        yield b"id: %s\n\n" % written(last).encode()
+    elif missed is None:
+        last = latest
+        yield b"id: %s\nevent: reset\ndata: {}\n\n" % written(last).encode()
+    else:
+        for event in missed:
+            last[event.source] = event.notice
+            yield told(written(last), event.body)
+    yield b": level\n\n"
+    for heard in _heard(listener):
+        if heard is None:
+            yield b": \n\n"
+        elif heard.notice > last.get(heard.source, 0):
+            last[heard.source] = heard.notice
+            yield told(written(last), heard.body)
+
+
+def _missed_of(source: Feed, store: Store, game: str, seen: int) -> list[Message]:
+    """Read as a whole before any of it is told: who reads slowly must not keep others waiting."""
+    with source.reading:
+        return [*news(store, game, seen)]
+
+
+def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
+    """What happened in these games since; None if it is too much to be told, or a game has come from elsewhere."""
+    missed: list[News] = []
+    for name, member in store.members().items():
+        try:
+            some = _missed_in(member, name, games, seen.get(name, 0))
+        except Away:
+            continue  # its games wait, and it tells of them when it is back
+        if some is None:
+            return None
+        missed += some
+    return missed
+
+
+def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[News] | None:
+    if member.latest() - seen > MOST_MISSED:
+        return None
+    places: dict[str, dict[int, int]] = {game: {} for game in games}
+    theirs = [notice for notice in member.notifications(seen, MOST_MISSED) if notice.stream in places]
+    if member.copied(theirs):
+        return None
+    for notice in theirs:
+        places[notice.stream][notice.record.version] = notice.id
+    return sorted(
+        event
+        for game, versions in places.items()
+        if versions
+        for event in told_events(member, game, min(versions) - 1, versions, name)
+    )
+
+
+def _heard(listener: Listener) -> Iterator[News | None]:
+    while True:
+        yield listener.next(HEARTBEAT)
+
+
+def told(number: str, body: bytes) -> bytes:
+    return b"id: %s\nevent: append\ndata: %s\n\n" % (number.encode(), body)

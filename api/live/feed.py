@@ -1,0 +1,170 @@
+"""One look at the store for all who listen. What is new is worked out once and handed to each of them.
+
+Whoever listens registers first and reads what they missed after that: what happens meanwhile waits in their queue, and
+versions tell what they have heard already. So nothing is missed and nothing told twice.
+"""
+
+import threading
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+from typing import Final, NamedTuple
+
+from api.live.turns import AT_ONCE
+from domain.store import Away, Notice, Store
+from projections.marks import newest
+from projections.news import news
+from projections.viewers import MOVES, present
+from workers.telemetry.logs import get_logger
+
+PAUSE: Final = 0.05  # seconds between two looks, as the followers of the store have it
+BATCH: Final = 500
+
+_log = get_logger(__name__)
+
+
+class News(NamedTuple):
+    """One append, as it is told; `notice` is its place in the log of `source`, the database it was stored in."""
+
+    notice: int
+    game: str
+    version: int
+    body: bytes
+    source: str
+
+
+class Listener:
+    """Somebody who listens to some games; with an account, also to those that the account joins meanwhile."""
+
+    def __init__(self, games: Iterable[str], account: str | None = None) -> None:
+        self.games = set(games)
+        self.account = account
+        self._queue: SimpleQueue[News] = SimpleQueue()
+
+    def hear(self, event: News) -> None:
+        self._queue.put(event)
+
+    def next(self, patience: float) -> News | None:
+        """The next event; None when nothing happened for so many seconds."""
+        try:
+            return self._queue.get(timeout=patience)
+        except Empty:
+            return None
+
+
+class Feed:
+    """Looks while somebody listens. At most `most` listen at a time, because each holds a thread or its like."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store = store
+        self.most = most
+        # Who looks into the past does so in turn: see `turns`.
+        self.reading = threading.BoundedSemaphore(AT_ONCE)
+        self._lock = threading.Lock()
+        self._listeners: set[Listener] = set()
+        self._told: dict[str, int] = {}  # the version up to which each game that is listened to has been told
+        self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
+        self._looking = False
+
+    @property
+    def listening(self) -> int:
+        return len(self._listeners)
+
+    @contextmanager
+    def listen(self, games: Iterable[str], account: str | None = None) -> Iterator[Listener | None]:
+        """Somebody to hear with while the block lasts; None where there is no room for one more."""
+        listener = Listener(games, account)
+        if not self._register(listener):
+            yield None
+            return
+        try:
+            yield listener
+        finally:
+            with self._lock:
+                self._listeners.discard(listener)
+
+    def _register(self, listener: Listener) -> bool:
+        with self._lock:
+            if len(self._listeners) >= self.most:
+                return False
+            if not self._looking:
+                self._looking, self._heard = True, newest(self._store)
+                self._told.clear()
+                threading.Thread(target=self._run, name="feed", daemon=True).start()
+            self._watch(listener.games)
+            self._listeners.add(listener)
+        return True
+
+    def _watch(self, games: Iterable[str]) -> None:
+        for game in games:
+            if game not in self._told:
+                self._told[game] = self._store.load(game).version
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._listeners:
+                    self._looking = False
+                    return
+            try:
+                self._look()
+            except Exception:  # noqa: BLE001  (whatever it was, the next look finds what this one did not tell)
+                _log.exception("news could not be told; trying again")
+                threading.Event().wait(1)
+            threading.Event().wait(PAUSE)
+
+    def _look(self) -> None:
+        for name, member in self._store.members().items():
+            with suppress(Away):
+                self._look_into(name, member)
+
+    def _look_into(self, name: str, member: Store) -> None:
+        position = self._heard.setdefault(name, member.latest())
+        while position < member.latest():
+            notices = member.notifications(position, BATCH)
+            if not notices:
+                return
+            copies = member.copied(notices)
+            with self._lock:
+                self._tell(name, [notice for notice in notices if notice.id not in copies])
+                self._heard[name] = position = notices[-1].id
+
+    def _tell(self, name: str, notices: Sequence[Notice]) -> None:
+        self._welcome(notices)
+        for event in self._events(name, notices):
+            for listener in self._listeners:
+                if event.game in listener.games:
+                    listener.hear(event)
+
+    def _welcome(self, notices: Iterable[Notice]) -> None:
+        """Who has taken a seat or the bench hears of that game from this fact on."""
+        for notice in notices:
+            if isinstance(notice.record.fact, MOVES) and self._store.fork(notice.stream) is None:
+                there = present(self._store.load(notice.stream, notice.record.version))
+                for listener in self._listeners:
+                    if listener.account in there and notice.stream not in listener.games:
+                        listener.games.add(notice.stream)
+                        self._told.setdefault(notice.stream, notice.record.version - 1)
+
+    def _events(self, source: str, notices: Iterable[Notice]) -> list[News]:
+        """In the order of the log. An append that the last notice cut in two waits for the next batch."""
+        places: dict[str, dict[int, int]] = defaultdict(dict)
+        for notice in notices:
+            if notice.stream in self._told:
+                places[notice.stream][notice.record.version] = notice.id
+        events: list[News] = []
+        for game, versions in places.items():
+            told = told_events(self._store, game, self._told[game], versions, source)
+            self._told[game] = max((event.version for event in told), default=self._told[game])
+            events += told
+        return sorted(events)
+
+
+def told_events(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
+    """News of a game after a version, as far as the places of their last facts are known."""
+    return [
+        News(places[message.version], *message, source)
+        for message in news(store, game, after)
+        if message.version in places
+    ]

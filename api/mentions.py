@@ -1,0 +1,91 @@
+"""Facts and views speak of people by their accounts; names are put in their place as an answer leaves.
+
+So a name can be forgotten, and no fact or view has to change for it. What is hashed leaves as it is stored.
+"""
+
+import re
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+from flask import Flask, Response, current_app, request
+from markupsafe import escape
+
+from api.wiring import wiring
+from domain.service.accounts import name_of
+
+EXTENSION: Final = "sealed-orders-names"
+MENTION: Final = re.compile(rb"@(a-[0-9a-hjkmnp-tv-z]{12})(?![0-9a-z])")
+KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again: another process may have forgotten it
+MOST_KEPT: Final = 20_000
+# Answers that somebody is going to hash, or to compare with what was hashed.
+AS_STORED: Final = ("/transcript", "/export/facts")
+
+
+class Names:
+    """The names that this process has looked up lately."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[float, str]] = {}
+        self._lock = threading.Lock()
+
+    def of(self, account: str) -> str:
+        now = time.monotonic()
+        until, name = self._known.get(account, (0.0, ""))
+        if until > now:
+            return name
+        name = name_of(wiring().world, account)
+        with self._lock:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[account] = (now + KEPT_FOR, name)
+        return name
+
+    def forget(self, account: str) -> None:
+        self._known.pop(account, None)
+
+
+def names() -> Names:
+    found: Names = current_app.extensions[EXTENSION]
+    return found
+
+
+def in_json(name: str) -> bytes:
+    return msgspec.json.encode(name)[1:-1]
+
+
+def in_markup(name: str) -> bytes:
+    return str(escape(name)).encode()
+
+
+# How a name is written inside a text of each kind, so that it stays a name.
+WRITTEN: Final[Mapping[str, Callable[[str], bytes]]] = {
+    "application/json": in_json,
+    "image/svg+xml": in_markup,
+    "application/yaml": in_json,
+}
+
+
+def with_names(body: bytes, written: Callable[[str], bytes] = in_json) -> bytes:
+    """A text in which people are called by their names."""
+    if b"@a-" not in body:
+        return body
+    known = names()
+    return MENTION.sub(lambda found: written(known.of(found[1].decode())), body)
+
+
+def put_names(response: Response) -> Response:
+    written = None if response.is_streamed else WRITTEN.get(response.mimetype or "")
+    if written is not None and not request.path.endswith(AS_STORED):
+        body = response.get_data()
+        named = with_names(body, written)
+        if named is not body:
+            response.set_data(named)
+    return response
+
+
+def register(app: Flask) -> None:
+    app.extensions[EXTENSION] = Names()
+    app.after_request(put_names)

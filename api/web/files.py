@@ -1,0 +1,92 @@
+"""The pages' own files: read once, compressed once, and under an address that changes with them.
+
+So a browser keeps them for good and asks for nothing twice, and a page never runs with modules of another edition.
+"""
+
+import gzip
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from flask import Blueprint, Response, abort, request
+
+from projections.languages import LANGUAGES, texts_for_pages
+
+FOLDER: Final = Path(__file__).parent / "static"
+KINDS: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+
+
+class File(NamedTuple):
+    body: bytes
+    compressed: bytes
+    kind: str
+    tag: str
+
+
+class Edition(NamedTuple):
+    """All files as they were when the server began, and a name for that."""
+
+    name: str
+    files: dict[str, File]
+
+
+@cache
+def edition() -> Edition:
+    """Read when a page is first asked for: every link to a file names it, and looking anew each time is dear."""
+    paths = sorted(path for path in FOLDER.rglob("*") if path.is_file())
+    files = {path.relative_to(FOLDER).as_posix(): _file(path) for path in paths}
+    files |= {name: _made(body, ".json") for name, body in _texts().items()}
+    whole = hashlib.sha256("".join(f"{name} {file.tag}\n" for name, file in files.items()).encode())
+    return Edition(whole.hexdigest()[:12], files)
+
+
+def _file(path: Path) -> File:
+    return _made(path.read_bytes(), path.suffix)
+
+
+def _made(body: bytes, suffix: str) -> File:
+    return File(body, gzip.compress(body, 9, mtime=0), KINDS[suffix], hashlib.sha256(body).hexdigest()[:16])
+
+
+def _texts() -> dict[str, bytes]:
+    """What scripts say in other languages than English, from the same catalogues as everything else."""
+    return {
+        f"languages/{language}.json": json.dumps(texts_for_pages(language), ensure_ascii=False).encode()
+        for language in LANGUAGES[1:]
+    }
+
+
+def serve(edition_name: str, filename: str) -> Response:
+    """Of another edition than this server has, the file as it is here, to be asked for again."""
+    now = edition()
+    file = now.files.get(filename)
+    if file is None:
+        abort(404)
+    zipped = request.accept_encodings["gzip"] > 0
+    answer = Response(file.compressed if zipped else file.body, mimetype=file.kind)
+    if zipped:
+        answer.headers["Content-Encoding"] = "gzip"
+    answer.vary.add("Accept-Encoding")
+    answer.headers["Cache-Control"] = FOR_GOOD if edition_name == now.name else "no-cache"
+    answer.set_etag(file.tag, weak=True)
+    answer.make_conditional(request)
+    return answer
+
+
+def name_edition(endpoint: str, values: dict[str, object]) -> None:
+    """Whoever links to a file links to it as this server has it."""
+    if endpoint == "web.static":
+        values.setdefault("edition_name", edition().name)
+
+
+def register(blueprint: Blueprint) -> None:
+    blueprint.add_url_rule("/web/<edition_name>/<path:filename>", "static", serve)
+    blueprint.app_url_defaults(name_edition)

@@ -1,0 +1,83 @@
+"""Pages in the reader's language: what templates say, and the texts that scripts say it with."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from flask import Blueprint, Response, request, url_for
+from markupsafe import Markup, escape
+
+from api.languages import COOKIE, language, tongue, words
+from domain.values.said import Message, Place, Tongue, spoken
+from projections.languages import LANGUAGES, has_catalogue
+
+# How a language calls itself, for the switch on every page.
+NAMES: Final = {"en": "English", "fr": "Français", "pl": "Polski"}
+_YEAR: Final = 365 * 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class _Escaped:
+    """A language whose texts are put into a page: nothing in them is taken for markup."""
+
+    tongue: Tongue
+
+    @property
+    def code(self) -> str:
+        return self.tongue.code
+
+    def translated(self, context: str, text: str) -> str:
+        return str(escape(self.tongue.translated(context, text)))
+
+    def number_form(self, number: int) -> int:
+        return self.tongue.number_form(number)
+
+    def gender(self, kind: str) -> str:
+        return self.tongue.gender(kind)
+
+    def joined(self, words: list[str]) -> str:
+        return self.tongue.joined(words)
+
+    def decimal(self, tenths: str) -> str:
+        return self.tongue.decimal(tenths)
+
+
+def page_text(text: str, /, **places: str | int) -> Markup:
+    """A text of a template; links stand in it as places that open and `end`."""
+    given: dict[str, Place] = {
+        name: place if isinstance(place, int) else str(escape(place)) for name, place in places.items()
+    }
+    message = Message("page", text, {**given, "end": "</a>"})
+    return Markup(spoken(message, _Escaped(tongue())))  # noqa: S704  (text and places are escaped above)
+
+
+def link(href: str) -> Markup:
+    """Where a link begins within a text."""
+    return Markup('<a href="{}">').format(href)
+
+
+def about_language() -> dict[str, object]:
+    said_in = language()
+    texts = url_for("web.static", filename=f"languages/{said_in}.json") if has_catalogue(said_in) else None
+    return {
+        "_": page_text,
+        "words": words,
+        "link": link,
+        "page_language": said_in,
+        "page_texts": texts,
+        "languages": NAMES,
+    }
+
+
+def remember(response: Response) -> Response:
+    """Whoever chose a language on a page is met in it on the next."""
+    chosen = getattr(request, "lang", None)
+    if response.mimetype == "text/html" and chosen in LANGUAGES:
+        response.set_cookie(
+            COOKIE, chosen, max_age=_YEAR, secure=request.is_secure, httponly=True, samesite="Lax"
+        )
+    return response
+
+
+def register(blueprint: Blueprint) -> None:
+    blueprint.app_context_processor(about_language)
+    blueprint.after_app_request(remember)

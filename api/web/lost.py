@@ -1,0 +1,60 @@
+"""What a person sees who comes to a wrong address, or to a server that is not ready: a page, not a document.
+
+Programs get problem documents everywhere, and everybody gets them from the API itself.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+from flask import Response, render_template, request
+
+from api.web.languages import page_text
+
+PROBLEM: Final = "application/problem+json"
+
+
+class _Told(msgspec.Struct):
+    detail: str = ""
+    code: str = ""
+
+
+def lost(sought: Literal["game", "tournament"]) -> tuple[str, int]:
+    """The page for an address under which there cannot be anything."""
+    told = {
+        "game": page_text("There is no game at this address."),
+        "tournament": page_text("There is no tournament at this address."),
+    }
+    return render_template("pages/lost.html", said=told[sought]), 404
+
+
+def _heading(status: int) -> str:
+    match status:
+        case 404:
+            return page_text("Nothing in sight")
+        case 405:
+            return page_text("Not that way")
+        case 503:
+            return page_text("The server is making ready")
+        case _:
+            return page_text("Something went wrong")
+
+
+def reads_pages() -> bool:
+    """Whether whoever asks would rather read a page: browsers say so when an address is opened in them."""
+    if request.path.startswith("/v1/"):
+        return False
+    wanted = request.accept_mimetypes
+    return wanted["text/html"] > wanted["application/json"] and wanted["text/html"] > wanted[PROBLEM]
+
+
+def as_page(response: Response) -> Response:
+    """A problem as a page, for those who read pages; everything else as it is."""
+    if response.mimetype != PROBLEM or not reads_pages():
+        return response
+    told = msgspec.json.decode(response.get_data(), type=_Told)
+    heading = _heading(response.status_code)
+    said = f"{told.detail[:1].upper()}{told.detail[1:]}."
+    response.set_data(render_template("pages/lost.html", heading=heading, said=said, code=told.code))
+    response.mimetype = "text/html"
+    response.headers.add("Vary", "Accept")
+    return response

@@ -1,0 +1,43 @@
+// What the form of orders says and is made of, apart from what is chosen in it.
+
+import { element } from "./elements.js";
+import { t } from "./messages.js";
+import { isFree, sitter } from "./people.js";
+import { ruleLink } from "./rule-card.js";
+import { capital, listed } from "./words.js";
+
+/** Whether two answers are about the same opening of a window, so that somebody may be choosing already. */
+export function sameWindow(one, other, { window }) {
+  const place = (awaiting) => JSON.stringify([awaiting?.window?.id, awaiting?.window?.turn, awaiting?.mine.map(({ key }) => key)]);
+  return other !== null && place(one) === place(other) && other.opened === window?.version;
+}
+
+/** The questions of one ship, each with the rule that asks. */
+export function shipBlock(name, subject, asked) {
+  const block = element("section", { class: "ship-orders", "data-ship-orders": subject, "aria-label": name });
+  block.append(element("h3", {}, name), ...asked.map(({ control, question }) => {
+    control.node.querySelector("legend").append(" ", ruleLink(question));
+    return control.node;
+  }));
+  return block;
+}
+
+/** What the table waits for, when it asks nothing of the reader. */
+export function waitWords({ outcome, window, seats, viewer }, resolving) {
+  if (outcome) return t("The battle is over");
+  if (resolving) return t("The orders are being carried out …");
+  if (Object.values(seats).some(isFree)) return t("Waiting for the other captains");
+  if (!window) return t("One moment …");
+  const others = window.owes.filter((seat) => !viewer.seats.includes(seat) && !window.sealed.includes(seat)).map((seat) => sitter(seats[seat]) ?? seat);
+  const names = others.length ? listed(others) : t("the others");
+  return capital(t("{names} must decide; nothing is asked of you", { names }));
+}
+
+/** Somebody has gone on with these orders elsewhere: whose draft shall count? */
+export function anotherTab(take, keep) {
+  return [
+    element("p", {}, t("These orders were changed in another tab.")),
+    element("button", { type: "button", onclick: take }, t("Go on with those")),
+    element("button", { type: "button", onclick: keep }, t("Keep these here")),
+  ];
+}

@@ -1,0 +1,73 @@
+// What pages say, in the reader's language. Scripts are written in English; another language is one file of texts, by the
+// English ones. `{ship}` is a place; `{count:gun|guns}` is a number with its noun, `{who:one=…|…}` is chosen by a word.
+
+const PSEUDO = "en-x-pseudo"; // a language of nobody's: brackets around whatever can be translated
+const PLACE = /\{(\w+)(?::([^{}]*))?\}/;
+const { lang, dataset } = document.documentElement;
+export const language = lang || "en";
+const plural = new Intl.PluralRules(language);
+const texts = dataset.texts ? await read(dataset.texts) : {};
+
+/** Without its texts a page is in English, which is better than no page. */
+async function read(address) {
+  try {
+    return await (await fetch(address)).json();
+  } catch {
+    return {};
+  }
+}
+
+/** A text of a context in the reader's language. */
+export function translated(context, text) {
+  return language === PSEUDO ? `⟦${text}⟧` : (texts[context]?.[text] ?? text);
+}
+
+/** A text with its places filled. */
+export function t(text, places = {}) {
+  return woven(text, places).join("");
+}
+
+/** The same in pieces, where places are elements. */
+export function woven(text, places = {}) {
+  const pieces = [];
+  let rest = translated("page", text);
+  for (let found = PLACE.exec(rest); found; found = PLACE.exec(rest)) {
+    pieces.push(rest.slice(0, found.index), filled(places[found[1]], found[2]));
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return [...pieces, rest].filter((piece) => piece !== "");
+}
+
+function filled(place, forms) {
+  if (!forms) return typeof place === "number" ? String(place) : (place ?? "");
+  const given = forms.split("|");
+  if (typeof place === "number") return `${place} ${given[Math.min(numberForm(place), given.length - 1)]}`;
+  const chosen = Object.fromEntries(given.map((form) => (form.includes("=") ? form.split("=", 2) : ["", form])));
+  return chosen[place] ?? chosen[""] ?? place;
+}
+
+/** Which form of a noun goes with a number: as many as the language has, in the order of its catalogues. */
+function numberForm(number) {
+  return { one: 0, few: 1 }[plural.select(number)] ?? (language === "pl" ? 2 : 1);
+}
+
+/** A word of the rules by its id, without the number that some cards end with: `turn-right-7` is said “turn right 7”. */
+export function word(name) {
+  const [, base, number] = /^(.+)-(\d+)$/.exec(name) ?? [null, name, null];
+  const said = translated("word", base.replaceAll("-", " "));
+  return number === null ? said : `${said} ${number}`;
+}
+
+/** A number with a fraction, as it is written. */
+export function decimal(number) {
+  return language.startsWith("en") ? String(number) : String(number).replace(".", ",");
+}
+
+// The switch leads to this very place in another language, with whatever else the address holds.
+for (const choice of document.querySelectorAll("[data-language]")) {
+  choice.addEventListener("click", () => {
+    const here = new URL(location.href);
+    here.searchParams.set("lang", choice.dataset.language);
+    choice.href = here.href;
+  });
+}

@@ -1,0 +1,52 @@
+// A referee's own key: made in this browser, kept here or in a file, and never sent. The server learns the public part.
+
+import { canonical, hex, joined } from "./verify.js";
+
+const PLACE = "sealed-orders referee key";
+const base64 = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** The key of this browser as `{ key, sign }`; null if there is none. */
+export async function ownKey() {
+  const kept = localStorage.getItem(PLACE);
+  return kept === null ? null : keyOf(JSON.parse(kept));
+}
+
+async function keyOf(jwk) {
+  const secret = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
+  const sign = async (purpose, document) =>
+    hex(new Uint8Array(await crypto.subtle.sign("Ed25519", secret, joined(`sealed-orders/${purpose}/v1\0`, canonical(document)))));
+  return { key: hex(base64(jwk.x)), sign };
+}
+
+export async function makeKey() {
+  const { privateKey } = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  const { kty, crv, d, x } = await crypto.subtle.exportKey("jwk", privateKey);
+  localStorage.setItem(PLACE, JSON.stringify({ kty, crv, d, x }));
+  return ownKey();
+}
+
+/** The key as a file holds it, to be kept where no browser forgets it. */
+export const keyFile = () => localStorage.getItem(PLACE);
+
+/** Take up a key from a file; whatever is none is refused before the one that is here is lost. */
+export async function takeUp(text) {
+  const { kty, crv, d, x } = JSON.parse(text);
+  const found = await keyOf({ kty, crv, d, x });
+  localStorage.setItem(PLACE, JSON.stringify({ kty, crv, d, x }));
+  return found;
+}
+
+/** What names a key in a game: its own signature, and that of the key before it, if this browser still has it. */
+export async function naming(game, account, { key, sign }, before = null) {
+  const document = { account, game, key };
+  return { key, proof: await sign("referee-key", document), previous: before ? await before.sign("referee-key", document) : null };
+}
+
+/** The signature that a ruling needs when its referee has named this key. */
+export async function signing({ key, sign }, view, ruled) {
+  const { version, head } = view.checkpoint;
+  const signature = await sign("ruling", { game: view.id, version, head, ...ruled });
+  return { key, version, head, signature };
+}
+
+export const shortName = (key) => `${key.slice(0, 8)}…`;

@@ -1,0 +1,52 @@
+// Sitting down: the free seats of a table, for whoever is at this device.
+
+import * as acts from "./acts.js";
+import { element, parts } from "./elements.js";
+import { hear } from "./forms.js";
+import { t } from "./messages.js";
+import { isFree } from "./people.js";
+import { noteSeated, people, personCalled, randomBytes, speakingFor } from "./players.js";
+import { capital, listed, plain } from "./words.js";
+
+/** Take a seat for somebody, who brings chance of their own to the table. */
+export function sitDown(game, seat, person) {
+  return speakingFor(person, async () => {
+    const view = await acts.takeSeat(game, seat, { nonce: randomBytes() });
+    noteSeated(game, person);
+    return view;
+  });
+}
+
+export class Seating {
+  #parts;
+  #battle;
+
+  constructor(section, battle) {
+    this.#parts = parts(section);
+    this.#battle = battle;
+    const { form } = this.#parts;
+    form.elements.name.value = people()[0]?.name ?? "";
+    hear(form, ({ name }, pressed) => this.#sit(pressed.value, name.value.trim()));
+    this.#parts.link.textContent = location.origin + location.pathname;
+    battle.addEventListener("told", () => this.#show(section));
+  }
+
+  #show(section) {
+    const { seats, viewer, outcome } = this.#battle.newest;
+    const free = Object.values(seats).filter(isFree);
+    section.hidden = free.length === 0 || outcome !== null;
+    this.#parts.form.hidden = viewer.seats.length > 0;
+    this.#parts.invite.hidden = viewer.seats.length === 0;
+    this.#parts.seats.replaceChildren(...free.map((seat) => this.#offer(seat)));
+  }
+
+  #offer({ seat, side, ships }) {
+    const named = (id) => this.#battle.newest.ships[id]?.name ?? id;
+    return element("button", { value: seat, class: "lead-button" }, t("Sit down for the {side}", { side: capital(plain(side)) }), element("small", {}, listed(ships.map(named))));
+  }
+
+  async #sit(seat, name) {
+    await sitDown(this.#battle.id, seat, await personCalled(name));
+    location.reload();
+  }
+}

@@ -1,0 +1,36 @@
+// That it is my turn: in the title of the page, and by the system's own notices where they are allowed.
+
+import { t } from "./messages.js";
+import { plain } from "./words.js";
+
+const able = () => "Notification" in window;
+
+export class TurnNotice {
+  #battle;
+  #button;
+  #told = null;
+
+  constructor(button, battle) {
+    this.#battle = battle;
+    this.#button = button;
+    button.addEventListener("click", () => this.#ask());
+    battle.addEventListener("told", () => this.#look());
+  }
+
+  async #ask() {
+    await Notification.requestPermission();
+    this.#look();
+  }
+
+  #look() {
+    const { window, viewer, outcome, name } = this.#battle.newest;
+    this.#button.hidden = !able() || Notification.permission !== "default" || viewer.seats.length === 0 || outcome !== null;
+    const mine = window && viewer.seats.some((seat) => window.owes.includes(seat) && !window.sealed.includes(seat));
+    if (mine) document.title = `● ${document.title}`;
+    if (!mine || this.#told === window.version) return;
+    this.#told = window.version;
+    if (!document.hidden || !able() || Notification.permission !== "granted") return;
+    const notice = new Notification(t("Your orders are awaited"), { body: t("{game}: {window}, turn {turn}", { game: name, window: plain(window.name), turn: window.turn }), tag: this.#battle.id });
+    notice.onclick = () => globalThis.focus();
+  }
+}

@@ -1,0 +1,53 @@
+// What several acts ask of the club: who sits where, who judges, which window is open, what an act rests on.
+
+import { canonical, object } from "./verify-forms.js";
+
+export const OPENING = [1];
+export const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
+export const sorted = (numbers) => [...numbers].sort((one, other) => one - other);
+export const isTaken = ({ account, captain }) => account !== null || Boolean(captain);
+export const chiefOf = ({ chief, referees }) => chief ?? referees[0]?.account ?? null;
+export const sitting = ({ seats }) => Object.keys(seats).filter((seat) => seats[seat].account !== null).sort();
+/** The seats whose consent everybody's means: also of players who are only stood in for. */
+export const asked = (club) => [...new Set([...sitting(club), ...Object.keys(club.away)])].sort();
+export const seatsOf = (club, account) => sitting(club).filter((seat) => club.seats[seat].account === account);
+export const refereeOf = ({ referees }, account) => referees.find((referee) => referee.account === account);
+export const sideOf = ({ seats }, side) => Object.keys(seats).filter((seat) => seats[seat].side === side);
+export const isComplete = ({ owes, orders }) => owes.every((seat) => Object.hasOwn(orders, seat));
+export const isMustered = ({ begun, seats }) => !begun && Object.keys(seats).length > 0 && Object.values(seats).every(isTaken);
+export const isResolving = (club) => club.resolving || isMustered(club);
+
+export const KIND = { s: (value) => typeof value === "string", i: Number.isSafeInteger, b: (value) => typeof value === "boolean", o: object, a: () => true };
+
+/** Whether a member is of the kind that its declaration says. */
+export function fits(code, value) {
+  if (code.endsWith("?")) return value === null || fits(code.slice(0, -1), value);
+  if (code.endsWith("*")) return Array.isArray(value) && value.every((each) => fits(code.slice(0, -1), each));
+  if (code.endsWith("{}")) return object(value) && Object.values(value).every((each) => fits(code.slice(0, -2), each));
+  return KIND[code](value);
+}
+
+export const byReferee = (club, account, { rests_on: grounds }) => {
+  const referee = refereeOf(club, account);
+  if (!referee) return `${account} was no referee of this game then`;
+  return same(grounds, referee.version > 0 ? [referee.version] : []) ? null : `it does not rest on the appointment of ${account}`;
+};
+export const bySeat = (club, seat, by) => {
+  const account = club.seats[seat]?.account ?? null;
+  if (account === null) return `nobody sat in ${seat}`;
+  return by === undefined || by === account ? null : `${by} did not sit in ${seat}`;
+};
+export const isOpen = ({ window }, fact) => (window && window.turn === fact.turn && window.id === fact.window ? null : `the window ${fact.window} was not open`);
+export const plays = (club, account) => (seatsOf(club, account).length ? null : `${account} does not play`);
+export const isReferee = (club, account) => (refereeOf(club, account) ? null : `${account} was no referee of this game then`);
+export const waits = ({ undo }, fact) => (undo && undo.id === fact.undo ? null : `no request ${fact.undo} waited`);
+
+/** It rests on what every one of these seats has said, and on nothing else. */
+export function ofAll(seats, given, { rests_on: grounds }) {
+  const silent = seats.find((seat) => given?.[seat] === undefined);
+  if (silent !== undefined || !seats.length) return `${silent ?? "nobody"} has not agreed`;
+  return same(grounds, sorted(seats.map((seat) => given[seat]))) ? null : "it does not rest on what the seats have said";
+}
+
+export const put = (table, key, name, value) => ({ ...table, [key]: { ...table[key], [name]: value } });
+export const without = (table, key) => Object.fromEntries(Object.entries(table).filter(([name]) => name !== key));

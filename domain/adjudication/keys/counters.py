@@ -1,0 +1,41 @@
+"""Counters as cases write them: `6`, `crew`, `2+crew`, and with their bag in front where they can go back."""
+
+from domain.adjudication.keys.fields import Field, shown
+from domain.values.counters import HULL_TOKENS, SYMBOLS, Counter, parse_face
+
+BAGS = ("A", "B", "C", "D", "E")
+
+
+def read_counter(field: Field) -> Counter:
+    """The serial is found when the counter is laid: only then is it known what is left in the bag."""
+    text = str(field.raw) if isinstance(field.raw, int) and not isinstance(field.raw, bool) else field.raw
+    if not isinstance(text, str):
+        raise field.wrong(f"{shown(field.raw)} is no counter")
+    bag, colon, face = text.rpartition(":")
+    if face in HULL_TOKENS and face not in SYMBOLS:
+        raise field.wrong(f"{shown(face)} is no counter: it lies on the hull track only")
+    if colon and bag not in BAGS:
+        raise field.wrong(f"{shown(bag)} is no bag; known: {', '.join(BAGS)}")
+    if not is_face(face):
+        raise field.wrong(f"{shown(text)} is no counter: a number, a symbol or NUMBER+SYMBOL")
+    return Counter(face, bag)
+
+
+def read_hull_counter(field: Field) -> Counter:
+    if field.raw in HULL_TOKENS:
+        return Counter(str(field.raw))
+    counter = read_counter(field)
+    if counter.points == 0:
+        raise field.wrong(f"{shown(counter.face)} never lies on the hull track")
+    return counter
+
+
+def is_face(face: str) -> bool:
+    """One spelling a face: no leading zero, no `0+crew`."""
+    try:
+        points, symbol = parse_face(face)
+    except ValueError:
+        return False
+    if symbol is None:
+        return face == str(points)
+    return face == (f"{points}+{symbol}" if points else symbol)

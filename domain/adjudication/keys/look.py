@@ -1,0 +1,38 @@
+"""What is looked at when an expectation is checked: the table, the place in the sequence, and through whose eyes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from domain.adjudication.keys.words import HIDDEN
+from domain.orders.book import OrderBook
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.values.sealed import Sealed
+
+Sees = Callable[[Sealed], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`sees` says which closed items this viewer may read; the case itself reads them all."""
+
+    scene: Scene
+    slot: Slot
+    book: OrderBook
+    sees: Sees
+
+    @property
+    def game(self) -> Game:
+        return self.scene.game
+
+    def read(self, value: object) -> object:
+        if not isinstance(value, Sealed):
+            return value
+        return self.book[value.version, value.key].value if self.sees(value) else HIDDEN
+
+
+def thousandths(value: int) -> Decimal:
+    """Micrometres as millimetres, millidegrees as degrees."""
+    return Decimal(value).scaleb(-3)

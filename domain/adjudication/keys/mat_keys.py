@@ -1,0 +1,115 @@
+"""What Standard and Advanced rules lay on a ship's mat, and how a case writes it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.adjudication.keys.draft import Draft
+from domain.adjudication.keys.fields import Field
+from domain.evolve.handlers import with_crew, with_damage, with_ship, with_this_turn
+from domain.options.captain_and_crew.cards import CARDS
+from domain.rules.special_damage import SIXTH_SAIL
+from domain.ruleset.hooks import ACTIONS
+from domain.state.damage import Markers
+from domain.state.game import Game
+from domain.state.this_turn import Attack
+from domain.values.names import Ability, Cause, Once
+
+SAILS: Final = ("full", "battle", "backing", "struck")
+MARKERS: Final = ("fire", "leak", "mast", "sail", "rudder")
+CREWS: Final = ("gunners", "sailors")
+RECEIVED: Final = ("fire", "water")
+MOST: Final = 50
+
+
+def read_sails(field: Field) -> str:
+    return field.word(SAILS, "sail setting")
+
+
+def read_counts(words: tuple[str, ...]) -> Callable[[Field], dict[str, int]]:
+    return lambda field: {key: part.integer(0, MOST) for key, part in field.keyed(words).items()}
+
+
+def read_used(field: Field) -> frozenset[Once]:
+    return frozenset(Once(part.word(tuple(Once), "thing that is used once a game")) for part in field.items())
+
+
+def read_delayed(field: Field) -> dict[str, int]:
+    return {action: turns.integer(0, 1) for action, turns in field.mapping().items()}
+
+
+def read_truth(field: Field) -> bool:
+    if not isinstance(field.raw, bool):
+        raise field.wrong("expected true or false")
+    return field.raw
+
+
+def read_training(field: Field) -> dict[str, bool]:
+    return {who: read_truth(part) for who, part in field.keyed(CREWS).items()}
+
+
+def lay_training(draft: Draft, ship: str, trained: Mapping[str, bool]) -> None:
+    """`false` is untrained, as far as that can be agreed in this game."""
+    known = _terms(draft)
+    lacking = (who for who, is_trained in trained.items() if not is_trained)
+    untrained = frozenset(who for who in lacking if f"untrained-{who}" in known)
+    draft.change(with_crew, ship, untrained=untrained)
+
+
+def read_abilities(field: Field) -> dict[str, int | None]:
+    """Uses left of each; of those that are only listed, or null, all that their cards give."""
+    if isinstance(field.raw, list):
+        return {part.word(tuple(Ability), "ability"): None for part in field.items()}
+    named = field.keyed(tuple(Ability)).items()
+    return {ability: None if part.raw is None else part.integer(0, MOST) for ability, part in named}
+
+
+def lay_abilities(draft: Draft, ship: str, abilities: Mapping[str, int | None]) -> None:
+    """As far as they can be given in this game."""
+    cards = {card.ability.value: card.uses for card in CARDS.ask(draft.scene)}
+    given = {
+        ability: cards[ability] if left is None else left
+        for ability, left in abilities.items()
+        if ability in cards
+    }
+    draft.change(with_crew, ship, abilities=given)
+
+
+def lay_flagship(draft: Draft, ship: str, flag: bool) -> None:  # noqa: FBT001  (the shape of a key)
+    """Only where flagships are played."""
+    draft.change(with_ship, ship, flagship=flag and "flagship" in _terms(draft))
+
+
+def _terms(draft: Draft) -> set[str]:
+    """What can be agreed for single ships in this game."""
+    return {term.word for rule in draft.rules.rules for term in rule.terms}
+
+
+def read_ships(field: Field) -> tuple[str, ...]:
+    return tuple(part.text() for part in field.items())
+
+
+def lay_fired_at(draft: Draft, ship: str, targets: tuple[str, ...]) -> None:
+    """Shots of this turn whose counters are drawn and placed already."""
+    shots = tuple(Attack(ship, Cause.LEFT, target, {}) for target in targets)
+    draft.game = with_this_turn(draft.game, attacks=(*draft.game.this_turn.attacks, *shots))
+
+
+def lay_markers(draft: Draft, ship: str, markers: Mapping[str, int]) -> None:
+    """A sixth sail damage has broken one of her masts for good."""
+    lost = min(1, markers.get("mast", 0)) if markers.get("sail", 0) >= SIXTH_SAIL else 0
+    draft.change(with_damage, ship, markers=Markers(**markers, lost=lost))
+
+
+def lay_received(draft: Draft, ship: str, received: Mapping[str, int]) -> None:
+    draft.change(with_damage, ship, **{f"{kind}_received": number for kind, number in received.items()})
+
+
+def lay_as(assigned: Callable[..., Game], name: str) -> Callable[[Draft, str, Any], None]:
+    return lambda draft, ship, value: draft.change(assigned, ship, **{name: value})
+
+
+def lay_planned(draft: Draft, ship: str, field: Field) -> None:
+    """Only actions that a ship of this game has a counter for."""
+    known = tuple(action.name for action in ACTIONS.ask(draft.scene))
+    actions = tuple(part.word(known, "action of this game") for part in field.items())
+    draft.change(with_crew, ship, planned=actions)

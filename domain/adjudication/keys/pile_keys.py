@@ -1,0 +1,30 @@
+"""The discard pile of an automatic ship, as a case writes it: oldest card first."""
+
+from collections import Counter
+
+from domain.adjudication.keys.cards import card_of_veer
+from domain.adjudication.keys.draft import Draft
+from domain.adjudication.keys.fields import Field
+from domain.evolve.handlers import with_helm
+from domain.options.solitaire.deck import whole_deck
+
+
+def read_pile(field: Field) -> Field:
+    """Which cards she has is known once her deck is."""
+    return field
+
+
+def lay_pile(draft: Draft, ship: str, field: Field) -> None:
+    """Out of the cards that she may draw; what is left of them is her deck."""
+    cards = tuple(Field(part.path, card_of_veer(part)) for part in field.items())
+    if cards and not draft.ship(ship).automatic:
+        raise field.wrong("only an automatic ship has a discard pile")
+    deck = Counter(whole_deck(draft.scene, draft.ship(ship)))
+    pile = tuple(card.word(deck, "card of her automatic deck") for card in cards)
+    if Counter(pile) - deck or (pile and Counter(pile) == deck):
+        raise field.wrong("the pile holds more than her deck can have lost")
+    draft.change(with_helm, ship, pile=pile)
+
+
+def expected_pile(field: Field) -> list[str]:
+    return [Field(part.path, card_of_veer(part)).text() for part in field.items()]

@@ -1,0 +1,153 @@
+"""The position of a case, laid on the table with the facts a real set-up would tell."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from domain.adjudication.keys.draft import Draft
+from domain.adjudication.keys.fields import NotACase
+from domain.adjudication.keys.ship_keys import lay
+from domain.adjudication.keys.table_keys import lay_gauge
+from domain.adjudication.read.case import Case
+from domain.adjudication.read.ship_entries import ShipEntry
+from domain.draws.chance import Chance
+from domain.engine import Run
+from domain.evolve.handlers import with_damage, with_helm, with_rigging
+from domain.facts import Entry
+from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed, WindSet
+from domain.geometry.contact import overlaps
+from domain.geometry.edges import off_table
+from domain.packs.pack import Pack
+from domain.rules.bases import base_of
+from domain.rules.sails import STRUCK
+from domain.rules.setup import bags
+from domain.ruleset.asking import asked
+from domain.ruleset.hooks import FIRST_LOAD, FIRST_WIND, KINDS, PLANNED_AHEAD, TABLE
+from domain.ruleset.ruleset import Ruleset
+from domain.ruleset.slots import Slot
+from domain.state.damage import Columns
+from domain.state.game import Game, Seat
+from domain.state.ship import Ship
+from domain.state.weather import Wind
+from domain.values.names import Phase
+
+ONE_MAT = (900_000, 900_000)
+BALL, STRAIGHT = "ball", "straight"
+# A case that begins here has cards on the mats already.
+AFTER_PLANNING = (Phase.ACTION, Phase.MOVEMENT)
+
+
+def lay_out(
+    case: Case, start: Slot, rules: Ruleset, pack: Pack, chance: Chance
+) -> tuple[Draft, tuple[Entry, ...]]:
+    """The position before the first step, and what its set-up told; raises NotACase where it cannot be one."""
+    draft = Draft(Game(id=case.id), rules, pack)
+    told = _lay_table(draft, case, chance if start.phase is Phase.SETUP else None)
+    draft.game = replace(draft.game, turn=case.turn)
+    for element in case.terrain:
+        draft.tell(element)
+    for entry in case.ships.values():
+        _lay_ship(draft, entry)
+    seats = {ship.seat for ship in draft.game.ships.values()}
+    draft.game = replace(
+        draft.game,
+        seats={seat: _seat(draft.game, seat) for seat in sorted(seats)},
+        links=case.links,
+        counts=replace(draft.game.counts, next_step=0),
+    )
+    lay_gauge(draft, case.gauge)
+    _check(draft, case)
+    if start.phase is not Phase.SETUP:
+        _plan_defaults(draft, case, after_planning=start.phase in AFTER_PLANNING)
+    return draft, told
+
+
+def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, ...]:
+    """In turn 0 the rules of set-up lay it, as at the start of a game; later it lies as the case says."""
+    told: tuple[Entry, ...] = ()
+    if chance is not None:
+        muster = Run(draft.rules, draft.pack, draft.game, {}, chance)
+        muster.play(Slot.MUSTER)
+        draft.game, told = muster.game, tuple(muster.entries)
+    else:
+        length, width = TABLE.ask(draft.scene) if case.scenario else ONE_MAT
+        draft.tell(BattleJoined(length, width, bags(draft.scene)))
+        wind = FIRST_WIND.ask(draft.scene) or Wind()
+        draft.tell(WindSet(wind.origin, wind.strength, ()))
+    if case.table is not None:
+        draft.game = replace(
+            draft.game, table=replace(draft.game.table, length=case.table[0], width=case.table[1])
+        )
+    if case.wind is not None:
+        draft.game = replace(draft.game, weather=replace(draft.game.weather, wind=case.wind))
+    return told
+
+
+def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
+    key = entry.id
+    draft.tell(entry.printed)
+    if entry.pose is not None:
+        draft.tell(ShipDeployed(key, *entry.pose))
+    for laying in entry.laid:
+        if laying.key.first:
+            lay(draft, key, laying)
+    for side in draft.ship(key).sides:
+        kind = FIRST_LOAD.ask(draft.scene, draft.ship(key), side)
+        if kind is not None:
+            draft.tell(BroadsideLoaded(key, side.value, kind))
+        elif KINDS.ask(draft.scene):
+            load = BALL if draft.ship(key).automatic else draft.seal(key, side.value, BALL)
+            draft.tell(BroadsideLoaded(key, side.value, load))
+    for laying in entry.laid:
+        if not laying.key.first:
+            lay(draft, key, laying)
+    ship = draft.ship(key)
+    draft.change(with_damage, key, began=Columns(len(ship.damage.hull), len(ship.damage.crew)))
+    if ship.rigging.sails == STRUCK and not entry.names("moving"):
+        # Under struck sails only a card that is still to be sailed keeps her from lying still.
+        draft.change(with_rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
+
+
+def _seat(game: Game, seat: str) -> Seat:
+    ships = tuple(sorted(ship.id for ship in game.ships.values() if ship.seat == seat))
+    return Seat(seat, game.ships[ships[0]].side, ships)
+
+
+def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
+    """Where cards are planned a turn ahead, this turn's lies there already; elsewhere only after planning."""
+    ahead = PLANNED_AHEAD.ask(draft.scene)
+    for question in asked(draft.scene, Slot.PLANNING):
+        if question.item != "card" or question.default is None:
+            continue
+        ship = draft.ship(question.subject)
+        if case.ships[ship.id].names("cards", "first"):
+            continue
+        if ahead:
+            draft.change(with_helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
+        elif after_planning:
+            draft.change(with_helm, ship.id, first=question.default)
+
+
+def _check(draft: Draft, case: Case) -> None:
+    """Bases that overlap or stand off the table, and ships all covered, are no position."""
+    game = draft.game
+    for ship in game.ships.values():
+        path = case.ships[ship.id].path
+        _check_tracks(ship, path)
+        if ship.pose is not None and off_table(base_of(ship), game.table.length, game.table.width):
+            raise NotACase(f"{path}.at", "her base stands off the table")
+    for a, b in combinations(game.on_table, 2):
+        if overlaps(base_of(a), base_of(b)):
+            raise NotACase(f"{case.ships[b.id].path}.at", f"her base overlaps that of {a.id}")
+
+
+def _check_tracks(ship: Ship, path: str) -> None:
+    for track, covered, boxes in (
+        ("hull", ship.damage.hull, ship.log.hull),
+        ("crew", ship.damage.crew, ship.log.crew),
+    ):
+        if len(covered) >= len(boxes):
+            raise NotACase(
+                f"{path}.{track}",
+                f"{len(covered)} of her {len(boxes)} boxes are covered: she has surrendered",
+            )

@@ -1,0 +1,202 @@
+"""The steps of a case: orders, refusals, damage, and the turn's beginning and end."""
+
+from collections.abc import Mapping
+from fnmatch import fnmatchcase
+
+from domain.adjudication.keys.draft import Draft
+from domain.adjudication.play.table import Table
+from domain.adjudication.read.case import BeginTurn, Damage, EndTurn, GiveOrders, Orders, Refuse
+from domain.engine import RETURNS
+from domain.evolve.handlers import with_damage, with_this_turn
+from domain.facts import Entry
+from domain.facts.terrain import HullScraped
+from domain.legality import asked_of, judge
+from domain.options.terrain.hulls import elements, touches
+from domain.orders.keys import seat_of
+from domain.ruleset.asking import asked
+from domain.ruleset.hooks import AGAIN
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.state.this_turn import Drawn
+from domain.values.counters import Counter
+from domain.values.names import Cause
+from domain.values.refusals import Refusal
+
+MORALE = (Slot.COMBAT_MORALE, Slot.MORALE_PLACED, Slot.MORALE_STRIKES)
+# After these the loss of a flagship may lead back, as in play.
+LEADS_BACK = (Slot.START_MORALE, Slot.MOVEMENT_MORALE, Slot.MORALE_STRIKES)
+# Where damage of each cause is placed, and what follows from it.
+PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
+    "combat": (Slot.COMBAT_PLACED, Slot.COMBAT_STRIKES, *MORALE, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
+    "boarding": (Slot.COMBAT_PLACED, Slot.BOARDERS_STRIKE, *MORALE, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
+    "explosion": (
+        Slot.START_PLACED,
+        Slot.START_STRIKES,
+        Slot.START_MORALE,
+        Slot.START_RETURNS,
+        Slot.START_OUTCOME,
+    ),
+    **dict.fromkeys(
+        ("collision", "reef", "land"),
+        (
+            Slot.MOVEMENT_PLACED,
+            Slot.MOVEMENT_STRIKES,
+            Slot.MOVEMENT_MORALE,
+            Slot.MOVEMENT_RETURNS,
+            Slot.MOVEMENT_OUTCOME,
+        ),
+    ),
+}
+# What a ship decides in the planning phase before its cards: a case that begins with planning may name it still.
+BEFORE_CARDS = (Slot.BOARDING, Slot.CAPTAIN)
+# Counters of these causes are remembered as such until they are placed: not all of their symbols count.
+SCRAPES = ("reef", "land")
+
+
+class Differs(Exception):
+    """Play did not go as the case says; the rest of it has no meaning."""
+
+
+def give(table: Table, step: GiveOrders) -> None:
+    later = (*(orders.window for orders in step.windows[1:]), None)
+    for orders, following in zip(step.windows, later, strict=True):
+        seek(table, orders.window, step.path)
+        for seat, items in _by_seat(table, orders).items():
+            refusals = judge(table.scene, seat, items)
+            if refusals:
+                raise Differs(
+                    f"{_where(orders, refusals[0])}: expected to be accepted got {_code_and_detail(refusals[0])}"
+                )
+            table.seal(seat, items)
+        table.resolve(wanted=following)
+
+
+def refuse(table: Table, step: Refuse) -> None:
+    seek(table, step.orders.window, step.path)
+    refusals = [
+        refusal
+        for seat, items in _by_seat(table, step.orders).items()
+        for refusal in judge(table.scene, seat, items)
+    ]
+    wanted = step.code or "*"
+    if not any(fnmatchcase(refusal.code, wanted) for refusal in refusals):
+        got = ", ".join(_code_and_detail(refusal) for refusal in refusals) or "an order that is accepted"
+        expected = f"refusal {step.code}" if step.code else "a refusal"
+        raise Differs(f"{step.path}.refuse: expected {expected} got {got}")
+
+
+def damage(table: Table, step: Damage) -> None:
+    """Counters of one cause are placed together, as if they had just been drawn."""
+    draft = Draft(table.game, table.scene.rules, table.scene.pack)
+    scrapes: list[HullScraped] = []
+    for ship, damaged in step.ships.items():
+        if draft.ship(ship).in_play:
+            counters = tuple(draft.take(counter) for counter in damaged.counters)
+            draft.change(with_damage, ship, drawn=(*draft.ship(ship).damage.drawn, *counters))
+            if damaged.cause in tuple(Cause):
+                record = Drawn(ship, Cause(damaged.cause), None, tuple(one.token() for one in counters))
+                draft.game = with_this_turn(draft.game, drawn=(*draft.game.this_turn.drawn, record))
+            if damaged.cause in SCRAPES:
+                scrapes.append(_scraped(draft, ship, damaged.cause, counters))
+        else:
+            raise Differs(f"{step.path}.damage.{ship}: expected a ship in play got {draft.ship(ship).status}")
+    table.game = draft.game
+    for scrape in scrapes:
+        table.happens(Entry("T-REEF-1", scrape))
+    for cause in sorted({damaged.cause for damaged in step.ships.values()}):
+        _play(table, PLACED_IN[cause])
+
+
+def _scraped(draft: Draft, ship: str, cause: str, counters: tuple[Counter, ...]) -> HullScraped:
+    """On what she touches; a case may also say so of a ship in open water."""
+    touched = elements(draft.game, lambda element: touches(draft.ship(ship), element))
+    met = tuple(element.id for element in touched) or ("",)
+    rocks, land = (met, ()) if cause == Cause.REEF else ((), met)
+    tokens = tuple(counter.token() for counter in counters)
+    return HullScraped(ship, rocks, land, tokens, sum(counter.points for counter in counters))
+
+
+def _play(table: Table, slots: tuple[Slot, ...]) -> None:
+    order = tuple(Slot)
+    place = 0
+    while place < len(slots):
+        slot = slots[place]
+        table.play((slot,))
+        place += 1
+        if slot in LEADS_BACK and AGAIN.ask(table.scene, slot):
+            earliest = order.index(RETURNS[slot])
+            place = next(n for n, other in enumerate(slots) if order.index(other) >= earliest)
+
+
+def begin_turn(table: Table, step: BeginTurn) -> None:
+    if table.slot is not Slot.TURN_BEGINS:
+        raise Differs(f"{step.path}: expected a turn that has not begun got {_standing(table)}")
+    _begin(table)
+
+
+def end_turn(table: Table, step: EndTurn) -> None:  # noqa: ARG001  (the shape of a step)
+    if table.slot is Slot.TURN_BEGINS:
+        _begin(table)
+    while table.slot is not Slot.TURN_BEGINS:
+        table.resolve(halts=(Slot.TURN_BEGINS,))
+
+
+def seek(table: Table, window: str, path: str) -> None:
+    """Resolve earlier windows of this turn with defaults until this one is open."""
+    if table.slot is Slot.TURN_BEGINS:
+        table.resolve(wanted=window)
+    if table.slot is Slot.PLANNING:
+        _step_back(table, window)
+    turn = table.game.turn
+    while not _open(table, window):
+        if table.slot is Slot.TURN_ENDS:
+            raise Differs(f"{path}: window {window} did not open in turn {turn}")
+        table.resolve(wanted=window)
+
+
+def _step_back(table: Table, window: str) -> None:
+    """Planning is a phase as well as its last window: where the case begins, the earlier ones have not passed yet."""
+    earlier = next(
+        (slot for slot in BEFORE_CARDS if slot.window == window and asked(table.scene, slot)), None
+    )
+    if earlier is not None:
+        table.step_back(earlier)
+
+
+def _begin(table: Table) -> None:
+    table.resolve(wanted="planning")
+
+
+def _open(table: Table, window: str) -> bool:
+    """A name means the next opening of that name; `name.2` only the second."""
+    return table.window is not None and window in (table.window, table.window.partition(".")[0])
+
+
+def _by_seat(table: Table, orders: Orders) -> dict[str, dict[str, object]]:
+    """Whole orders of the seats that are named: what they leave out has its default."""
+    found: dict[str, dict[str, object]] = {}
+    for subject, items in orders.by_subject.items():
+        seat = _addressed(table.game, subject)
+        whole = found.setdefault(
+            seat, {question.key: question.default for question in asked_of(table.scene, seat)}
+        )
+        whole.update({f"{subject}/{item}": value for item, value in items.items()})
+    return found
+
+
+def _addressed(game: Game, subject: str) -> str:
+    """Who would have to give this order; where nobody does, the seat that the ship sails under is refused it."""
+    seat = seat_of(game, subject)
+    return seat if seat is not None else game.ships[subject].seat if subject in game.ships else subject
+
+
+def _where(orders: Orders, refusal: Refusal) -> str:
+    return f"{orders.path}.{refusal.at.replace('/', '.')}" if refusal.at else orders.path
+
+
+def _code_and_detail(refusal: Refusal) -> str:
+    return f"{refusal.code} ({refusal.detail})"
+
+
+def _standing(table: Table) -> str:
+    return f"turn {table.game.turn} in its {table.slot.phase} phase"

@@ -1,0 +1,148 @@
+"""The table on which a case is played: every order sealed, every window closed, every draw made as in a game."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from msgspec.structs import replace
+
+from domain.adjudication.keys.draft import Draft
+from domain.draws.chance import Chance
+from domain.engine import Limits, Passage, Run, run, somebody_chooses
+from domain.evolve import evolve
+from domain.facts import Entry, Fact
+from domain.facts.orders import OrdersSealed
+from domain.facts.windows import WindowClosed
+from domain.orders.asked import Asked
+from domain.proofs.seals import seal, server_salts
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.game import Game
+from domain.values.sealed import Opening
+
+# Cases have no secret seed: draws and salts follow from this one, so that every machine draws the same.
+SEED = bytes(32)
+# Whether or not anybody has a choice there, a case never runs past the opening of these …
+WAITS = (Slot.COMBAT, Slot.RELOADING)
+# … nor past the end of the turn, which waits for its own step.
+TURN_ENDS = (Slot.TURN_ENDS,)
+
+ChanceOfStep = Callable[[int], Chance]
+
+
+class Table:
+    """A game in play. `slot` is the window it waits in, or the slot before which it stands still."""
+
+    def __init__(self, draft: Draft, told: Iterable[Entry], slot: Slot, chance: ChanceOfStep) -> None:
+        self._rules = draft.rules
+        self._pack = draft.pack
+        self._chance = chance
+        self.book = draft.book
+        self.game: Game = draft.game
+        self.entries = list(told)
+        self.slot = slot
+        self._began: Game | None = None  # as laid out, until play has gone on from there
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(self.game, self._rules, self._pack)
+
+    @property
+    def window(self) -> str | None:
+        """The id of the window that is open."""
+        return self.game.window.id if self.game.window else None
+
+    def seal(self, seat: str, items: Mapping[str, object]) -> None:
+        """Seal a seat's order in the open window, as a player's is."""
+        window = self.game.window
+        assert window is not None, "orders are sealed in an open window"
+        salts = server_salts(
+            SEED, self.game.id, seat, self.game.turn, window.id, window.sealings.get(seat, 0), items
+        )
+        sealed = seal(self.game.id, seat, self.game.turn, window.id, items, salts)
+        digests = {key: digest.hex() for key, digest in sealed.items.items()}
+        fact = OrdersSealed(seat, self.game.turn, window.id, digests, (), sealed.order_digest.hex(), "server")
+        self._tell(fact)
+        for key, value in items.items():
+            self.book[self.game.version, key] = Opening(value, salts[key].hex())
+
+    def resolve(self, wanted: str | None = None, halts: Collection[Slot] = TURN_ENDS) -> None:
+        """Close the open window, if there is one, and play on to the next at which a case waits.
+
+        `wanted` is the window of the step that is being played: it opens even if nobody has a choice in it, so that
+        it can be ordered in and a refusal gives its own reason. What later steps name changes nothing here.
+        """
+        self._began = None
+        if self.game.window is not None:
+            self._close()
+            passage = self._run(wanted, halts, None)
+        else:
+            step = self.game.counts.next_step
+            passage = self._run(wanted, halts, self.slot)
+            # Without a window that closed, the step was numbered by nobody.
+            passage = Passage(
+                passage.entries,
+                replace(passage.game, counts=replace(passage.game.counts, next_step=step + 1)),
+                passage.slot,
+            )
+        self._take(passage)
+
+    def open_window(self) -> None:
+        """Open the window of the slot at which the case begins."""
+        self._began = self.game
+        self._take(self._run(self.slot.window, (), self.slot))
+
+    def step_back(self, slot: Slot) -> None:
+        """Wait in an earlier window of the phase in which the case begins, as if it had begun there."""
+        if self._began is not None:
+            self.game = replace(self.game, window=None, counts=self._began.counts)
+            self.slot = slot
+            self.open_window()
+
+    def play(self, slots: Iterable[Slot]) -> None:
+        """Play some slots on their own, in the window that is open or wherever the game stands.
+
+        A battle that is over closes its window; a case plays on in it.
+        """
+        part = self._part()
+        for slot in slots:
+            part.play(slot)
+        self._take_part(part)
+
+    def happens(self, entry: Entry) -> None:
+        """Something that a step says has happened, and what the rules make of it."""
+        part = self._part()
+        part.follow(part.tell((entry,)))
+        self._take_part(part)
+
+    def _part(self) -> Run:
+        return Run(self._rules, self._pack, self.game, self.book, self._chance(self.game.counts.next_step))
+
+    def _take_part(self, part: Run) -> None:
+        self.game = replace(part.game, window=self.game.window)
+        self.entries.extend(part.entries)
+
+    def _run(self, wanted: str | None, halts: Collection[Slot], start: Slot | None) -> Passage:
+        named = None if wanted is None else wanted.partition(".")[0]
+
+        def opens(slot: Slot, asked: tuple[Asked, ...]) -> bool:
+            return slot in WAITS or somebody_chooses(slot, asked) or (slot.window == named and bool(asked))
+
+        step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
+        sailing = Limits(opens=opens, halts=halts, plays_on=True)
+        return run(self._rules, self._pack, self.game, self.book, self._chance(step), sailing, start=start)
+
+    def _close(self) -> None:
+        window = self.game.window
+        assert window is not None, "only an open window closes"
+        digests = {seat: order.digest for seat, order in window.orders.items()}
+        orders = {seat: digests.get(seat) for seat in sorted({*window.owes, *digests})}
+        self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, orders, "complete"))
+
+    def _take(self, passage: Passage) -> None:
+        # A run that halts before a slot leaves the closed window behind it: its orders have had their effect.
+        self.game = replace(passage.game, resolving=None)
+        self.entries.extend(passage.entries)
+        self.slot = passage.slot
+
+    def _tell(self, fact: Fact) -> None:
+        self.game = evolve(self.game, self.game.version + 1, fact)
+        self.entries.append(Entry(None, fact))

@@ -1,0 +1,99 @@
+"""Facts that must occur in this order, or must never occur."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+import msgspec
+
+from domain.adjudication.keys.agreement import TOLERANCE
+from domain.adjudication.keys.cards import card_of_veer
+from domain.adjudication.keys.fields import Field, shown
+from domain.facts import FACTS, Entry, topic_of
+
+# Fields that a case writes in millimetres or degrees, and a fact holds in thousandths of them.
+MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "off_wind")
+# Fields whose order means nothing to a case.
+UNORDERED: Final = ("ships",)
+# Words of the format for fields that a fact calls otherwise.
+WORDS: Final = {"from": "origin"}
+NAMES: Final = {topic.partition("/")[0]: kind.type for topic, kind in FACTS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FactPattern:
+    """`name` and `rule` are None where any will do."""
+
+    path: str
+    name: str | None
+    rule: str | None
+    fields: Mapping[str, object]
+
+    def matches(self, entry: Entry) -> bool:
+        if self.name not in (None, topic_of(entry.fact).partition("/")[0]) or self.rule not in (
+            None,
+            entry.rule,
+        ):
+            return False
+        told = msgspec.to_builtins(entry.fact)
+        return all(key in told and _agrees(key, wanted, told[key]) for key, wanted in self.fields.items())
+
+    def __str__(self) -> str:
+        named = {"is": self.name, "rule": self.rule}
+        return shown({key: value for key, value in named.items() if value} | dict(self.fields))
+
+
+def read_patterns(field: Field | None) -> tuple[FactPattern, ...]:
+    return field.each(_pattern) if field else ()
+
+
+def _pattern(field: Field) -> FactPattern:
+    parts = {WORDS.get(key, key): part for key, part in field.mapping().items()}
+    name = parts.pop("is").word(NAMES, "fact") if "is" in parts else None
+    rule = parts.pop("rule").text() if "rule" in parts else None
+    if name is not None:
+        known = NAMES[name].__slots__
+        for key, part in parts.items():
+            if key not in known:
+                raise part.wrong(f"{name} has no such field; it has: {', '.join(known)}")
+    elif rule is None and not parts:
+        raise field.wrong("a fact has a name, a rule or a field")
+    return FactPattern(field.path, name, rule, {key: _wanted(part) for key, part in parts.items()})
+
+
+def _wanted(field: Field) -> object:
+    """A card may be named by its veer here too."""
+    return card_of_veer(field) if isinstance(field.raw, dict) and set(field.raw) == {"veer"} else field.raw
+
+
+def missing(patterns: Iterable[FactPattern], entries: Iterable[Entry]) -> Iterator[str]:
+    """The first pattern that does not occur after those before it."""
+    waiting = iter(entries)
+    for pattern in patterns:
+        if not any(pattern.matches(entry) for entry in waiting):
+            yield f"{pattern.path}: expected {pattern} got no such fact"
+            return
+
+
+def unwanted(patterns: Iterable[FactPattern], entries: Iterable[Entry]) -> Iterator[str]:
+    told = tuple(entries)
+    for pattern in patterns:
+        found = next((entry for entry in told if pattern.matches(entry)), None)
+        if found is not None:
+            yield f"{pattern.path}: expected never {pattern} got {shown(msgspec.to_builtins(found.fact))}"
+
+
+def _agrees(key: str, wanted: object, told: object) -> bool:
+    """Numbers of counters may be unquoted; a measure may be written in its fact's own unit too."""
+    if key in MEASURES and isinstance(told, int) and isinstance(wanted, int | Decimal):
+        return wanted == told or abs(Decimal(wanted) - Decimal(told).scaleb(-3)) <= TOLERANCE
+    if isinstance(wanted, list) and isinstance(told, list | tuple):
+        if key in UNORDERED:
+            return sorted(map(str, wanted)) == sorted(map(str, told))
+        return len(wanted) == len(told) and all(_agrees(key, a, b) for a, b in zip(wanted, told, strict=True))
+    if isinstance(wanted, dict) and isinstance(told, dict):
+        return wanted.keys() == told.keys() and all(_agrees(key, wanted[name], told[name]) for name in wanted)
+    if isinstance(told, str) and isinstance(wanted, int) and not isinstance(wanted, bool):
+        return str(wanted) == told
+    return wanted == told

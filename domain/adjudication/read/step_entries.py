@@ -1,0 +1,100 @@
+"""Reading the steps of a case."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from domain.adjudication.keys.counters import read_counter
+from domain.adjudication.keys.fields import Field, shown
+from domain.adjudication.keys.words import CAUSES
+from domain.adjudication.read.case import (
+    BeginTurn,
+    Damage,
+    Damaged,
+    EndTurn,
+    Expect,
+    GiveOrders,
+    Orders,
+    Refuse,
+    Step,
+)
+from domain.adjudication.read.expectation import read_expectation
+from domain.adjudication.read.ship_entries import ShipEntry
+from domain.adjudication.read.short_forms import read_value
+from domain.ruleset.slots import windows
+
+Ships = Mapping[str, ShipEntry]
+BARE: Final[Mapping[str, Callable[[str], Step]]] = {"end-turn": EndTurn, "begin-turn": BeginTurn}
+
+
+def read_step(field: Field, ships: Ships) -> Step:
+    """A bare word, or a mapping with the one word of the step."""
+    if isinstance(field.raw, str) and field.raw in BARE:
+        return BARE[field.raw](field.path)
+    if not isinstance(field.raw, dict):
+        raise field.wrong(f"{shown(field.raw)} is no step; known: {', '.join((*BARE, *STEPS))}")
+    fields = field.keyed(STEPS)
+    if len(fields) != 1:
+        raise field.wrong(f"a step is one of {', '.join(STEPS)}")
+    word, entry = next(iter(fields.items()))
+    return STEPS[word](field.path, entry, ships)
+
+
+def _orders(path: str, entry: Field, ships: Ships) -> GiveOrders:
+    if not entry.mapping():
+        raise entry.wrong("no window is named")
+    return GiveOrders(path, tuple(_window(name, part, ships) for name, part in entry.mapping().items()))
+
+
+def _refuse(path: str, entry: Field, ships: Ships) -> Refuse:
+    named = entry.mapping()
+    code = named.pop("code").text() if "code" in named else None
+    if len(named) != 1:
+        raise entry.wrong("one window is refused at a time")
+    name, part = next(iter(named.items()))
+    orders = _window(name, part, ships)
+    if not any(orders.by_subject.values()):
+        raise part.wrong("nothing is ordered that could be refused")
+    return Refuse(path, orders, code)
+
+
+def _window(name: str, entry: Field, ships: Ships) -> Orders:
+    plain, _, number = name.partition(".")
+    if plain not in windows() or (number and not number.isdigit()):
+        raise entry.wrong(f"{shown(name)} is no window; known: {', '.join(windows())}")
+    ordered = {}
+    subjects = {**ships, **{ship.printed.seat: None for ship in ships.values()}}
+    for subject, items in entry.mapping().items():
+        Field(items.path, subject).member(subjects, "ship")
+        ordered[subject] = {item: read_value(value, item) for item, value in items.mapping().items()}
+    return Orders(entry.path, name, ordered)
+
+
+def _damage(path: str, entry: Field, ships: Ships) -> Damage:
+    damaged = {}
+    for ship, part in entry.mapping().items():
+        Field(part.path, ship).member(ships, "ship")
+        damaged[ship] = _damaged(part)
+    if not damaged:
+        raise entry.wrong("no ship is named")
+    return Damage(path, damaged)
+
+
+def _damaged(entry: Field) -> Damaged:
+    if isinstance(entry.raw, list):
+        return Damaged(entry.each(read_counter), CAUSES[0])
+    fields = entry.keyed(("counters", "cause"), required=("counters",))
+    cause = fields["cause"].word(CAUSES, "cause") if "cause" in fields else CAUSES[0]
+    return Damaged(fields["counters"].each(read_counter), cause)
+
+
+def _expect(path: str, entry: Field, ships: Ships) -> Expect:
+    seats = {ship.printed.seat: None for ship in ships.values()}
+    return Expect(f"{path}.expect", read_expectation(entry, ships, seats))
+
+
+STEPS: Final[Mapping[str, Callable[[str, Field, Ships], Step]]] = {
+    "orders": _orders,
+    "refuse": _refuse,
+    "damage": _damage,
+    "expect": _expect,
+}

@@ -1,0 +1,181 @@
+"""A case out of its text: every key checked, so that what is wrong is said before anything is played."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+
+from domain.adjudication.keys.expected_keys import read_compass
+from domain.adjudication.keys.fields import Field, shown
+from domain.adjudication.keys.table_keys import read_gauge, read_links
+from domain.adjudication.keys.terrain_keys import read_terrain
+from domain.adjudication.keys.words import (
+    BATTERIES,
+    IMPLIED,
+    IMPLIED_BY_SHIP,
+    LEVELS,
+    OPTIONS,
+    PHASES,
+    STRENGTHS,
+)
+from domain.adjudication.read.ashore_entries import Ground, read_batteries, read_buildings
+from domain.adjudication.read.case import Case, Expect, Step
+from domain.adjudication.read.expectation import read_expectation
+from domain.adjudication.read.ship_entries import ShipEntry, check_seats, read_ships
+from domain.adjudication.read.step_entries import read_step
+from domain.adjudication.read.yaml import read_yaml
+from domain.catalogue import clauses
+from domain.packs.pack import Pack, PackError, installed, pack
+from domain.ruleset.slots import windows
+from domain.scenarios import SCENARIOS
+from domain.state.weather import Wind
+
+KEYS = (
+    *(
+        "case",
+        "title",
+        "rules",
+        "page",
+        "pack",
+        "level",
+        "options",
+        "table",
+        "wind",
+        "turn",
+        "start",
+        "scenario",
+    ),
+    *("ships", "links", "gauge", "terrain", BATTERIES, "draws", "steps", "expect"),
+)
+BEGIN_TURN = "begin-turn"
+SETUP_WINDOWS = ("terrain", "deployment", "loading")
+# Until these have closed, ships need not be on the table.
+PLACING_WINDOWS = ("terrain", "deployment")
+MOST_STEPS = 1000
+_ID = re.compile(r"[a-z0-9][a-z0-9.-]*(/[a-z0-9][a-z0-9.-]*)*")
+
+
+def read_case(text: str) -> Case:
+    """Raises NotACase with the field and what is wrong with it."""
+    top = Field("", read_yaml(text))
+    fields = top.keyed(KEYS, required=("case", "ships"))
+    if "steps" not in fields and "expect" not in fields:
+        raise top.wrong("`steps` or `expect` is missing")
+    box = _pack(fields.get("pack"))
+    start = _start(fields.get("start"))
+    ships = read_ships(fields["ships"], box, placed=start not in PLACING_WINDOWS)
+    terrain = read_terrain(fields.get("terrain"), box, ships)
+    ground = Ground(terrain, ships)
+    ships = {
+        **ships,
+        **read_buildings(fields.get("terrain"), box, ground),
+        **read_batteries(fields.get(BATTERIES), box, ground),
+    }
+    check_seats(ships)
+    steps = _steps(fields, ships)
+    _check_pairs(steps, {*ships, *(element.element for element in terrain)})
+    return Case(
+        id=_id(fields["case"]),
+        title=fields["title"].text() if "title" in fields else None,
+        rules=fields["rules"].each(_clause) if "rules" in fields else (),
+        page=fields["page"].integer(0, 100) if "page" in fields else None,
+        pack=box.id,
+        level=fields["level"].word(LEVELS, "level") if "level" in fields else LEVELS[0],
+        options=_options(fields),
+        table=_table(fields.get("table")),
+        wind=_wind(fields.get("wind")),
+        turn=fields["turn"].integer(0, 1000) if "turn" in fields else int(start not in SETUP_WINDOWS),
+        start=start,
+        scenario=fields["scenario"].word(SCENARIOS, "scenario") if "scenario" in fields else None,
+        ships=ships,
+        links=read_links(fields.get("links"), ships),
+        gauge=read_gauge(fields.get("gauge")),
+        terrain=terrain,
+        draws=_draws(fields.get("draws")),
+        steps=tuple(steps),
+    )
+
+
+def _steps(fields: Mapping[str, Field], ships: Mapping[str, ShipEntry]) -> list[Step]:
+    """The last `expect` of the file is a last step."""
+    steps = (
+        [read_step(entry, ships) for entry in fields["steps"].items(0, MOST_STEPS)]
+        if "steps" in fields
+        else []
+    )
+    if "expect" in fields:
+        seats = {ship.printed.seat: None for ship in ships.values()}
+        steps.append(Expect("expect", read_expectation(fields["expect"], ships, seats)))
+    return steps
+
+
+def _check_pairs(steps: Iterable[Step], known: Collection[str]) -> None:
+    """What touches may be ships or terrain, all of them of this case."""
+    for step in steps:
+        if isinstance(step, Expect):
+            for pair in (*step.expectation.touching, *step.expectation.apart):
+                for key in pair.ships:
+                    if key not in known:
+                        raise Field(pair.path, key).wrong(
+                            f"{shown(key)} is nothing on the table of this case"
+                        )
+
+
+def _options(fields: Mapping[str, Field]) -> tuple[str, ...]:
+    """Those that are named, and those that what lies on the table cannot do without."""
+    named = fields["options"].each(_option) if "options" in fields else ()
+    entries = [
+        entry.mapping()
+        for key in ("ships", BATTERIES)
+        if key in fields
+        for entry in fields[key].mapping().values()
+    ]
+    of_ships = (option for key, option in IMPLIED_BY_SHIP.items() if any(key in entry for entry in entries))
+    return tuple(dict.fromkeys((*named, *(option for option in IMPLIED if option in fields), *of_ships)))
+
+
+def _id(field: Field) -> str:
+    if not isinstance(field.raw, str) or not _ID.fullmatch(field.raw):
+        raise field.wrong(f"{shown(field.raw)} is no id of a case, such as basic/first-turn")
+    return field.raw
+
+
+def _pack(field: Field | None) -> Pack:
+    name = field.word(installed(), "pack installed here") if field else "napoleonic"
+    try:
+        return pack(name)
+    except PackError as error:
+        raise Field("pack", name).wrong(str(error)) from None
+
+
+def _clause(field: Field) -> str:
+    if not isinstance(field.raw, str) or field.raw not in clauses():
+        raise field.wrong(f"{shown(field.raw)} is no clause of the catalogue")
+    return field.raw
+
+
+def _option(field: Field) -> str:
+    return field.word(OPTIONS, "option")
+
+
+def _table(field: Field | None) -> tuple[int, int] | None:
+    if field is None:
+        return None
+    fields = field.keyed(("length", "width"), required=("length", "width"))
+    return fields["length"].length(100, 10_000), fields["width"].length(100, 10_000)
+
+
+def _wind(field: Field | None) -> Wind | None:
+    if field is None:
+        return None
+    fields = field.keyed(("from", "strength"), required=("from",))
+    strength = fields["strength"].word(STRENGTHS, "strength") if "strength" in fields else "medium"
+    return Wind(int(read_compass(fields["from"]) * 1000), strength)
+
+
+def _start(field: Field | None) -> str:
+    return field.word(dict.fromkeys((BEGIN_TURN, *PHASES, *windows())), "start") if field else "planning"
+
+
+def _draws(field: Field | None) -> Mapping[str, list[object]] | None:
+    if field is None:
+        return None
+    return {word: [item.raw for item in listed.items()] for word, listed in field.mapping().items()}

@@ -1,0 +1,79 @@
+"""The rulings of the house: how this program decides where the book leaves a decision to its readers."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final, Literal
+
+from msgspec import Struct, toml
+
+from domain.catalogue.switches import readings
+
+Basis = Literal["book", "publisher", "players", "editions", "ours"]
+_FIRST_PAGE: Final = re.compile(r"\d+")
+
+
+class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    number: str
+    clauses: tuple[str, ...]
+    pages: str
+    basis: tuple[Basis, ...]
+    ruling: str
+    why: str
+
+
+class HouseRuling(Struct, frozen=True, kw_only=True):
+    """One decision, by the number that code, cases and readings cite it by.
+
+    `pages` is empty for the abilities document, which has none. `switch` is the option that takes the other reading,
+    where a game may choose.
+    """
+
+    number: str
+    chapter: str
+    clauses: tuple[str, ...]
+    pages: str
+    basis: tuple[Basis, ...]
+    ruling: str
+    why: str
+    switch: str | None
+
+    @property
+    def page(self) -> int:
+        """The first of its pages; 0 for the abilities document."""
+        first = _FIRST_PAGE.match(self.pages)
+        return int(first[0]) if first else 0
+
+
+class _Chapter(Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    rulings: tuple[_Entry, ...]
+
+
+class _Chapters(Struct, frozen=True, forbid_unknown_fields=True):
+    chapters: tuple[_Chapter, ...]
+
+
+@cache
+def house_rulings() -> Mapping[str, HouseRuling]:
+    """All of them by number, in their order."""
+    listed = toml.decode((files("domain.catalogue") / "rulings.toml").read_bytes(), type=_Chapters)
+    switches = {reading.ruling: f"reading:{reading.name}" for reading in readings().values()}
+    found: dict[str, HouseRuling] = {}
+    for chapter in listed.chapters:
+        for entry in chapter.rulings:
+            if entry.number in found:
+                raise ValueError(f"ruling {entry.number} stands twice in the list")
+            found[entry.number] = HouseRuling(
+                number=entry.number,
+                chapter=chapter.title,
+                clauses=entry.clauses,
+                pages=entry.pages,
+                basis=entry.basis,
+                ruling=entry.ruling,
+                why=entry.why,
+                switch=switches.get(entry.number),
+            )
+    return MappingProxyType(found)

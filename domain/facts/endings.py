@@ -1,0 +1,74 @@
+"""Endings that people bring about: a side resigns, all agree on a draw, a referee decides. No rule of the book.
+
+Each act is of the club and names what it rests on. The fact that follows it says how the battle ended; it is of the
+table, so that a rewind takes the end back.
+"""
+
+from domain.facts.registry import Fact, Stop, Subject, Weight, club, table
+from domain.values.names import SeatId
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class EndOffered(Fact):
+    """A seat is ready for this end: a draw, an abort, or the resignation of its side in this turn."""
+
+    offer: str
+    seat: SeatId
+    turn: int
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class EndDeclined(Fact):
+    """Somebody does not want it, or not any more: all that was offered of this kind is off."""
+
+    offer: str
+    seat: SeatId
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class SideResigned(Fact):
+    """All the seats of a side strike their colours, at the end of a turn."""
+
+    side: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class DrawAgreed(Fact):
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class GameAborted(Fact):
+    """Nothing had been revealed yet: the battle never took place."""
+
+    by: str
+    reason: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class SideForfeited(Fact):
+    """A side let as many windows pass as was agreed; `rests_on` are the closings that it missed before."""
+
+    side: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.BENCH, Weight.PLAIN)
+class ResultAdjudicated(Fact):
+    """A referee decides the battle; without a side it is a draw."""
+
+    side: str | None
+    by: str
+    reason: str
+    rests_on: tuple[int, ...]
+
+
+@table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
+class GameVoided(Fact):
+    """The battle has no result, and counts for nothing."""
+
+    why: str

@@ -1,0 +1,14 @@
+"""Grog served out to a crew."""
+
+from domain.facts.registry import Fact, Subject, Weight, table
+from domain.values.names import ShipId
+
+
+@table(Subject.CREW, Weight.PLAIN)
+class GrogServed(Fact):
+    """One crew loss lies with the zeros; once a game. `read` is the crew box that muskets read by from now on."""
+
+    ship: ShipId
+    crew: tuple[str, ...]
+    zeros: tuple[str, ...]
+    read: int

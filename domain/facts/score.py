@@ -1,0 +1,12 @@
+"""Points, where a scenario counts them."""
+
+from domain.facts.registry import Fact, Subject, Weight, table
+
+
+@table(Subject.GAME, Weight.HEADLINE)
+class PointsScored(Fact):
+    """A side scores; `line` is the line of its score sheet, `points` may be negative."""
+
+    side: str
+    points: int
+    line: str

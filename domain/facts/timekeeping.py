@@ -1,0 +1,87 @@
+"""Time given and taken: extensions, fines, reserves, days off, adjournments, and captains who stand in."""
+
+from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.names import SeatId
+
+
+@club(Subject.BENCH, Weight.PLAIN)
+class WindowExtended(Fact):
+    """A referee gives everybody more time in a window; the deadline moves with the next fact."""
+
+    turn: int
+    window: str
+    seconds: int
+    by: str
+    reason: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.BENCH, Weight.PLAIN)
+class TimeFined(Fact):
+    """A referee takes seconds from the reserve of a seat; `left` is what it has afterwards."""
+
+    seat: SeatId
+    seconds: int
+    left: int
+    by: str
+    reason: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.QUIET)
+class ReserveDrawn(Fact):
+    """A deadline has passed and the seat goes on by its reserve; the deadline moves with a fact that follows."""
+
+    seat: SeatId
+    seconds: int
+    left: int
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class DayOffTaken(Fact):
+    """No time counts on this day, YYYY-MM-DD in UTC."""
+
+    seat: SeatId
+    day: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.BENCH, Weight.PLAIN)
+class GameAdjourned(Fact):
+    """The clock stands still, what is sealed is kept, and play goes on at this time by itself."""
+
+    until: str
+    by: str
+    reason: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class AdjournmentEnded(Fact):
+    """The time has come, and the clock runs again; `rests_on` is the adjournment."""
+
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class StandInSeated(Fact):
+    """A captain of the computer takes a seat whose player missed as many deadlines as was agreed.
+
+    `account` is null as for every seat of the computer; `rests_on` are the closings that were missed before.
+    """
+
+    seat: SeatId
+    account: str | None
+    captain: str
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
+class StandInRelieved(Fact):
+    """The player is back; `rests_on` is the fact that seated the stand-in."""
+
+    seat: SeatId
+    account: str
+    name: str
+    rests_on: tuple[int, ...]

@@ -1,0 +1,32 @@
+"""Aiming at dots: what has no base, such as a battery, is measured to and from its red dots (p47)."""
+
+import math
+from collections.abc import Iterable
+
+from domain.geometry.polygons import spot
+from domain.geometry.rake import segment_blocked
+from domain.geometry.rounding import nearest
+from domain.geometry.sight import Blind, Blocker, Gun, Sight, wedge_of
+from domain.values.pose import Point
+
+
+def sight_of_dots(gun: Gun, dots: Iterable[Point], blockers: Iterable[Blocker], reach: int) -> Sight | Blind:
+    """What the guns see of something that has no base, only dots: the nearest dot in arc, reach and sight.
+
+    The line to a dot is a thin one. Of several dots that fail, the one that came nearest to being seen says why.
+    """
+    between = tuple(blockers)
+    found = [_sight_of_dot(gun, dot, between, reach) for dot in dots]
+    seen = [one for one in found if isinstance(one, Sight)]
+    if seen:
+        return min(seen)
+    return next(why for why in (Blind.BLOCKED, Blind.OUT_OF_RANGE, Blind.OUT_OF_ARC) if why in found)
+
+
+def _sight_of_dot(gun: Gun, dot: Point, blockers: Iterable[Blocker], reach: int) -> Sight | Blind:
+    distance = nearest(math.hypot(dot.x - gun.dot.x, dot.y - gun.dot.y))
+    if distance > reach:
+        return Blind.OUT_OF_RANGE
+    if not wedge_of(gun).covers(spot(dot)):
+        return Blind.OUT_OF_ARC
+    return Blind.BLOCKED if segment_blocked(gun.dot, dot, blockers) else Sight(distance, dot)

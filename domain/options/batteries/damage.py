@@ -1,0 +1,53 @@
+"""Damage to a battery, and its end (p47): no masts to lose; destroyed by its hull track, surrendered by its crew."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.batteries import BatteryDestroyed
+from domain.facts.damage import ColoursStruck
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import STAYS, SYMBOL_IGNORED
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.state.ship import Ship
+from domain.values.counters import Counter
+from domain.values.names import Level
+
+# What hurts a battery besides its number.
+FELT = ("crew", "fire")
+
+
+def unfelt(scene: Scene, ship: Ship, counter: Counter) -> bool:
+    return ship.id in scene.game.batteries and counter.symbol not in FELT
+
+
+def stays_where_it_is(scene: Scene, ship: Ship) -> bool:
+    """There is no hull to be towed away."""
+    return ship.id in scene.game.batteries
+
+
+def destroyed(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
+    """A scenario may care which of the two ends it was."""
+    if fact.ship in moment.game.batteries and fact.why == "hull":
+        yield Entry("T-BAT-4", BatteryDestroyed(fact.ship))
+
+
+SPECIAL_DAMAGE_OF_BATTERIES = Rule(
+    key="special-damage-of-batteries",
+    title="Special damage of a battery",
+    page=47,
+    level=Level.ADVANCED,
+    clauses=("T-BAT-3",),
+    hooks=(Contribution(SYMBOL_IGNORED, unfelt),),
+)
+
+ELIMINATED_BATTERIES = Rule(
+    key="eliminated-batteries",
+    title="Eliminating a battery",
+    page=47,
+    level=Level.BASIC,
+    clauses=("T-BAT-4", "T-BAT-9"),
+    hooks=(Contribution(STAYS, stays_where_it_is),),
+    reactions=((ColoursStruck, destroyed),),
+)

@@ -1,0 +1,153 @@
+"""Fast-thinking captain: plans a blank, and replaces it when everybody's actions are on the table."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.abilities import BlankReplaced
+from domain.facts.crew import ActionRevealed
+from domain.options.captain_and_crew.cards import TWICE, Card, spent, used
+from domain.orders.asked import Form, one_of
+from domain.rules.crew_actions import available
+from domain.ruleset.hook import Contribution, first_given
+from domain.ruleset.hooks import ACTION_BARRED, ACTION_DELAYED, ACTIONS, Action
+from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ships_at_sea
+from domain.state.ship import Ship
+from domain.values.names import Ability, Effect, Level
+from domain.values.refusals import Refusal, refuse
+from domain.values.said import Term
+
+CARD = Card(
+    Ability.FAST_THINKING,
+    TWICE,
+    "C-CAP-5",
+    "Plans a blank action and chooses which it is after the reveal; twice; not with an untrained crew.",
+    captains=True,
+)
+ITEM = "swap"
+
+
+def always(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
+    return None
+
+
+BLANK = Action("blank", CARD.rule, always)
+
+
+def barred(scene: Scene, ship: Ship, action: str) -> Refusal | None:
+    if action != BLANK.name:
+        return None
+    if left_out := spent(scene, ship, CARD):
+        return left_out
+    if ship.crew.untrained:
+        return refuse(
+            "plan/untrained", "the crew of {ship} lacks the training for it", CARD.rule, ship=ship.name
+        )
+    return None
+
+
+def blanks(scene: Scene) -> tuple[Ship, ...]:
+    """Ships whose blank lies revealed among the actions of this turn."""
+    return tuple(ship for ship in scene.game.at_sea if BLANK.name in ship.crew.planned)
+
+
+def able(scene: Scene) -> tuple[Ship, ...]:
+    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
+
+
+def offered(scene: Scene, ship: Ship) -> tuple[str, ...]:
+    """Every counter that lies unused beside her mat and would have an effect now."""
+    if ship not in blanks(scene):
+        return ()
+    return tuple(
+        sorted(action.name for action in available(scene, ship) if _why_not(scene, ship, action) is None)
+    )
+
+
+def _why_not(scene: Scene, ship: Ship, action: Action) -> Refusal | None:
+    revealed = [name for name in ship.crew.planned if name != BLANK.name]
+    if action.name == BLANK.name or action.name in revealed:
+        return refuse(
+            "swap/in-use",
+            "{action} is in use aboard {ship}",
+            CARD.rule,
+            action=Term(action.name),
+            ship=ship.name,
+        )
+    vain = action.fails(scene, ship)
+    if vain is not None:
+        return Refusal("swap/no-effect", vain, CARD.rule)
+    together = sorted([*revealed, action.name])
+    objections = scene.rules.objections(Slot.PLANNING, "actions")
+    return first_given(objection.refuses(scene, ship, together) for objection in objections)
+
+
+def form(scene: Scene, ship: Ship) -> Form:
+    return one_of((None, *offered(scene, ship)), default=None)
+
+
+def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
+    if value is None:
+        return None
+    if ship not in blanks(scene):
+        return refuse("swap/no-blank", "no blank was revealed aboard {ship}", CARD.rule, ship=ship.name)
+    counters = {action.name: action for action in available(scene, ship)}
+    if value not in counters:
+        action = repr(value)
+        return refuse(
+            "swap/no-such-action",
+            "{ship} has no free counter {action}",
+            CARD.rule,
+            ship=ship.name,
+            action=action,
+        )
+    return _why_not(scene, ship, counters[str(value)])
+
+
+def spend(moment: Moment, fact: ActionRevealed) -> Iterator[Entry]:
+    """It is used by planning it, whatever becomes of it (ruling 165)."""
+    if fact.action == BLANK.name:
+        yield used(moment.scene, moment.game.ships[fact.ship], CARD)
+
+
+def swap(moment: Moment) -> Iterator[Entry]:
+    counters = {action.name: action for action in ACTIONS.ask(moment.scene)}
+    for ship in blanks(moment.scene):
+        value = moment.answer(ship.id, ITEM).value
+        if isinstance(value, str):
+            action = counters[value]
+            delayed = action.delayed or ACTION_DELAYED.ask(moment.scene, ship, action.name)
+            yield Entry(CARD.rule, BlankReplaced(ship.id, action.name))
+            yield Entry(CARD.rule, ActionRevealed(ship.id, action.name, Effect.DONE, delayed))
+
+
+REPLACEMENT = Question(
+    slot=Slot.SWAP,
+    item=ITEM,
+    rule=CARD.rule,
+    of=ships_at_sea,
+    form=form,
+    refuses=refuses,
+    ahead=able,
+)
+
+FAST_THINKING = Rule(
+    key="fast-thinking",
+    title="Fast-thinking captain",
+    page=0,
+    level=Level.ADVANCED,
+    clauses=("C-CAP-5",),
+    steps=((Slot.SWAPPED, swap),),
+    questions=(REPLACEMENT,),
+    hooks=(
+        CARD.dealt,
+        Contribution(ACTIONS, lambda scene: (BLANK,)),  # noqa: ARG005
+        Contribution(ACTION_BARRED, barred),
+    ),
+    reactions=((ActionRevealed, spend),),
+    terms=(CARD.term,),
+)

@@ -1,0 +1,71 @@
+"""Iron captain: a wound is ignored, once; not death."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.options.captain_and_crew.cards import ONCE, Card, spent, used
+from domain.options.captain_and_crew.wounds import SHRUGGED_OFF
+from domain.orders.asked import Form, one_of
+from domain.ruleset.hook import Contribution
+from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Ability, Level
+from domain.values.refusals import Refusal, refuse
+
+CARD = Card(Ability.IRON, ONCE, "C-CAP-2", "Her captain ignores a wound; once.", captains=True)
+
+
+def wounded(scene: Scene) -> tuple[Ship, ...]:
+    return tuple(ship for ship in scene.game.at_sea if ship.id in scene.game.this_turn.wounded)
+
+
+def able(scene: Scene) -> tuple[Ship, ...]:
+    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
+
+
+def form(scene: Scene, ship: Ship) -> Form:
+    return one_of((False, True) if ship in able(scene) else (False,), default=False)
+
+
+def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
+    if not isinstance(value, bool):
+        return refuse("order/malformed", "a wound is ignored (true) or not (false)", CARD.rule)
+    return spent(scene, ship, CARD) if value else None
+
+
+def bear(moment: Moment) -> Iterator[Entry]:
+    for ship in wounded(moment.scene):
+        if moment.answer(ship.id, CARD.ability.value).value is True:
+            yield used(moment.scene, ship, CARD)
+
+
+def bears(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
+    """A captain is tested once a turn at most."""
+    return CARD.ability in ship.crew.using
+
+
+WOUND_IGNORED = Question(
+    slot=Slot.WOUNDS_ASKED,
+    item=CARD.ability.value,
+    rule=CARD.rule,
+    of=wounded,
+    form=form,
+    refuses=refuses,
+    ahead=able,
+)
+
+IRON = Rule(
+    key="iron",
+    title="Iron captain",
+    page=0,
+    level=Level.BASIC,
+    clauses=("C-CAP-2",),
+    steps=((Slot.WOUNDS_ANSWERED, bear),),
+    questions=(WOUND_IGNORED,),
+    hooks=(CARD.dealt, Contribution(SHRUGGED_OFF, bears)),
+    terms=(CARD.term,),
+)

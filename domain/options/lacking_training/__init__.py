@@ -1,0 +1,17 @@
+"""Lacking training (p34–35): ship by ship, gunners who load slowly and sailors who miss an order."""
+
+from domain.options.lacking_training.gunners import (
+    DELAYED_RELOADING,
+    UNTRAINED_CONTINUOUS_FIRE,
+    UNTRAINED_GUNNERS,
+)
+from domain.options.lacking_training.sailors import UNTRAINED_SAILORS
+from domain.options.lacking_training.terms import LACKING_TRAINING
+
+__all__ = [
+    "DELAYED_RELOADING",
+    "LACKING_TRAINING",
+    "UNTRAINED_CONTINUOUS_FIRE",
+    "UNTRAINED_GUNNERS",
+    "UNTRAINED_SAILORS",
+]

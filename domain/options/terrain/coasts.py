@@ -1,0 +1,150 @@
+"""Coasts and islands (p44–46): dangerous to come near, worse to run onto, and nothing is seen through them."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.sailing import ShipSailed
+from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded, ShoalAhead
+from domain.geometry.coasts import Land
+from domain.geometry.contact import in_danger
+from domain.geometry.sight import Blocker
+from domain.options.terrain.hulls import (
+    elements,
+    has_moved,
+    hazard,
+    itself,
+    lies_in,
+    touches,
+    would_lie_on,
+    zone,
+)
+from domain.rules.bases import base_of
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import HAZARDS, SIGHT_BLOCKERS, Hazard
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.state.terrain import Element
+from domain.values.names import Level
+from domain.values.pose import Pose
+
+
+def is_land(element: Element) -> bool:
+    return element.is_land
+
+
+def is_rocky(element: Element) -> bool:
+    return element.is_land and element.has_rocks
+
+
+def is_sandy(element: Element) -> bool:
+    return element.is_land and element.has_shoals
+
+
+def rocky_waters(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:
+    """The edge of the zone stops her, unless she is on her way onto the land itself (ruling 148a)."""
+    rocky = elements(scene.game, is_rocky)
+    return tuple(hazard(coast, zone(coast)) for coast in rocky if not would_lie_on(ship, end, coast))
+
+
+def too_near(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
+    """Rocks that stopped her, or among which she still lies; sands on which she ends."""
+    ship = moment.game.ships[fact.ship]
+    for coast in elements(moment.game, is_rocky):
+        among = has_moved(fact) and lies_in(ship, coast)
+        if (coast.id in fact.met or among) and not touches(ship, coast):
+            yield Entry("T-COAST-1", GroundMet(ship.id, coast.id, "rocks"))
+    for coast in elements(moment.game, is_sandy):
+        if has_moved(fact) and lies_in(ship, coast):
+            yield Entry("T-COAST-1", GroundMet(ship.id, coast.id, "shoals"))
+
+
+def look_ahead(moment: Moment) -> Iterator[Entry]:
+    """Both dangers apply to a move that would end in both, though the rocks stop her before the sands."""
+    for ship in moment.game.on_table:
+        if ship.helm.course is None:
+            continue
+        base = base_of(ship, ship.helm.course.end)
+        dangers = [
+            element
+            for element in elements(moment.game, lambda element: element.has_rocks or element.has_shoals)
+            if in_danger(base, zone(element))
+        ]
+        if any(element.has_rocks for element in dangers):
+            for element in dangers:
+                if element.has_shoals:
+                    yield Entry("T-COAST-1", ShoalAhead(ship.id, element.id))
+
+
+def held_by_both(moment: Moment) -> Iterator[Entry]:
+    terrain, turn = moment.game.terrain, moment.game.turn
+    for ship in moment.game.at_sea:
+        ahead = terrain.met_by(ship.id, turn, "shoals-ahead")
+        stopped = terrain.met_by(ship.id, turn, "rocks") and not terrain.met_by(ship.id, turn, "shoals")
+        if ahead and stopped and ship.id not in terrain.aground:
+            yield Entry("T-COAST-1", ShipGrounded(ship.id, ahead[0]))
+
+
+def land_ahead(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:
+    """The land itself; in a harbour, and off a coast that is safe to sail by, nothing else."""
+    return tuple(
+        hazard(land, itself(land))
+        for land in elements(scene.game, is_land)
+        if not land.has_rocks or would_lie_on(ship, end, land)
+    )
+
+
+def run_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
+    ship = moment.game.ships[fact.ship]
+    for land in elements(moment.game, is_land):
+        if land.id in fact.met and touches(ship, land):
+            yield Entry("T-COAST-2", GroundMet(ship.id, land.id, "land"))
+
+
+def always_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
+    """No matter how little damage it did."""
+    if fact.land and fact.ship not in moment.game.terrain.aground:
+        yield Entry("T-COAST-2", ShipGrounded(fact.ship, fact.land[0]))
+
+
+def hidden_by_land(scene: Scene, ship: Ship, target: Ship) -> tuple[Blocker, ...]:  # noqa: ARG001  (the shape of the hook)
+    """Every piece by itself: one that lies between two others is in the way though they adjoin (ruling 150).
+
+    The ground that the firer stands on is left, not entered; on the target's own a line may come ashore once.
+    """
+    return tuple(
+        Land((land.outline,), under_target=land.id == target.ashore) for land in elements(scene.game, is_land)
+    )
+
+
+COASTS = Rule(
+    key="coasts",
+    title="Dangerous coasts and islands",
+    page=44,
+    level=Level.BASIC,
+    clauses=("T-COAST-1",),
+    steps=((Slot.OVERLAPS_FOUND, look_ahead), (Slot.SHOALS, held_by_both)),
+    hooks=(Contribution(HAZARDS, rocky_waters),),
+    reactions=((ShipSailed, too_near),),
+)
+
+RUNNING_ONTO_LAND = Rule(
+    key="running-onto-land",
+    title="Running onto land",
+    page=45,
+    level=Level.BASIC,
+    clauses=("T-COAST-2",),
+    hooks=(Contribution(HAZARDS, land_ahead),),
+    reactions=((ShipSailed, run_onto), (HullScraped, always_aground)),
+)
+
+SIGHT_OVER_LAND = Rule(
+    key="sight-over-land",
+    title="Land and the line of sight",
+    page=45,
+    level=Level.BASIC,
+    clauses=("T-COAST-3", "T-COAST-4", "T-BAT-7"),
+    hooks=(Contribution(SIGHT_BLOCKERS, hidden_by_land),),
+)

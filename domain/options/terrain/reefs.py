@@ -1,0 +1,136 @@
+"""Reefs (p43): a ship that would end on one is stopped by it, and pays with counters, perhaps with her way."""
+
+from collections.abc import Iterator
+
+from domain.facts import Entry
+from domain.facts.crew import CardDiscarded
+from domain.facts.sailing import ShipSailed
+from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded
+from domain.options.terrain.hulls import elements, hazard, itself
+from domain.rules.damage import Due, drawn_by, shown
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import DRAWS_RETURN, DRY, HAZARDS, LIES_STILL, PLANS_NO_CARD, SYMBOL_IGNORED, Hazard
+from domain.ruleset.moment import Moment
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.state.terrain import Element
+from domain.values.counters import Counter
+from domain.values.draws import Draw
+from domain.values.names import Cause, Level
+from domain.values.pose import Pose
+
+AGROUND = "aground"
+# Counters for each point of burden, and the clause, by what she met.
+COSTS = {"rocks": (1, Cause.REEF, "T-REEF-1"), "land": (2, Cause.LAND, "T-COAST-2")}
+# What rocks break besides timber.
+BROKEN_BY_ROCKS = ("leak", "rudder")
+
+
+def is_reef(element: Element) -> bool:
+    return element.kind == "reef"
+
+
+def reefs(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:  # noqa: ARG001  (the shape of the hook)
+    return tuple(hazard(reef, itself(reef)) for reef in elements(scene.game, is_reef))
+
+
+def stopped(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
+    """Only a reef that she touched; one behind a ship that stopped her first costs nothing (ruling 144a)."""
+    for reef in elements(moment.game, is_reef):
+        if reef.id in fact.met:
+            yield Entry("T-REEF-1", GroundMet(fact.ship, reef.id, "rocks"))
+
+
+def scrape(moment: Moment) -> Iterator[Entry]:
+    """As many B counters as her burden for every reef, twice as many for land; told together, a ship at a time."""
+    terrain, turn = moment.game.terrain, moment.game.turn
+    for ship in moment.game.at_sea:
+        met = {what: terrain.met_by(ship.id, turn, what) for what in COSTS}
+        drawn: list[Draw] = []
+        for what, (times, cause, clause) in COSTS.items():
+            for element in met[what]:
+                due = Due(ship.id, "B", times * ship.printed.burden, cause, element)
+                draws = drawn_by(moment, due, clause)
+                yield from shown(moment, due, draws, clause)
+                drawn.extend(draws)
+        if drawn:
+            counters = [_lying(moment, draw) for draw in drawn]
+            tokens = tuple(counter.token() for counter in counters)
+            points = sum(counter.points for counter in counters)
+            yield Entry("T-REEF-1", HullScraped(ship.id, met["rocks"], met["land"], tokens, points))
+
+
+def _lying(moment: Moment, draw: Draw) -> Counter:
+    """The counter as it lies with her; one that went straight back to its bag is only a face."""
+    serial = draw.serial if isinstance(draw.serial, int) else -1
+    if DRAWS_RETURN.ask(moment.scene) or serial < 0:
+        return Counter(str(draw.face))
+    return Counter(str(draw.face), str(draw.bag), serial)
+
+
+def run_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
+    """More points of damage in one turn than her burden."""
+    ship = moment.game.ships[fact.ship]
+    if fact.rocks and fact.points > ship.printed.burden and not is_aground(moment.scene, ship):
+        yield Entry("T-REEF-2", ShipGrounded(ship.id, fact.rocks[0]))
+
+
+def is_aground(scene: Scene, ship: Ship) -> bool:
+    return ship.id in scene.game.terrain.aground
+
+
+def discard(moment: Moment, fact: ShipGrounded) -> Iterator[Entry]:
+    """Whatever she had planned she cannot sail any more."""
+    ship = moment.game.ships[fact.ship]
+    for space, card in (("first", ship.helm.first), ("second", ship.helm.second)):
+        if card is not None:
+            yield Entry("T-REEF-2", CardDiscarded(ship.id, space, AGROUND, ship.helm.forgone))
+
+
+def unbroken(scene: Scene, ship: Ship, counter: Counter) -> bool:
+    """Of what rocks and land drew, only leaks and rudders are special damage; crews come to no harm."""
+    terrain, turn = scene.game.terrain, scene.game.turn
+    if counter.symbol in BROKEN_BY_ROCKS:
+        return False
+    return any(
+        counter.token() in scrape.counters
+        for scrape in terrain.scraped
+        if (scrape.ship, scrape.turn) == (ship.id, turn)
+    )
+
+
+REEFS = Rule(
+    key="reefs",
+    title="Reefs",
+    page=43,
+    level=Level.BASIC,
+    clauses=("T-REEF-1", "T-REEF-4"),
+    steps=((Slot.SHOALS, scrape),),
+    hooks=(Contribution(HAZARDS, reefs),),
+    reactions=((ShipSailed, stopped),),
+)
+
+RUNNING_AGROUND = Rule(
+    key="running-aground",
+    title="Running aground",
+    page=43,
+    level=Level.BASIC,
+    clauses=("T-REEF-2",),
+    hooks=(
+        Contribution(LIES_STILL, is_aground),
+        Contribution(PLANS_NO_CARD, is_aground),
+        Contribution(DRY, is_aground),
+    ),
+    reactions=((HullScraped, run_aground), (ShipGrounded, discard)),
+)
+
+SPECIAL_DAMAGE_BY_REEFS = Rule(
+    key="special-damage-by-reefs",
+    title="Special damage by reefs",
+    page=43,
+    level=Level.ADVANCED,
+    clauses=("T-REEF-3",),
+    hooks=(Contribution(SYMBOL_IGNORED, unbroken),),
+)

@@ -1,0 +1,21 @@
+"""The key of an item, `SUBJECT/ITEM` or `WINDOW>SUBJECT/ITEM`, and the seat that answers for its subject."""
+
+from domain.state.game import Game
+from domain.values.names import AUTOMATIC
+
+
+def subject_of(key: str) -> str:
+    """Whom the question is put to: the id of a ship, or of a seat."""
+    return key.rpartition(">")[2].partition("/")[0]
+
+
+def seat_of(game: Game, subject: str) -> str | None:
+    """Who answers for this subject; a seat answers for itself.
+
+    Nobody answers for what the game does not have, for automatic ships, and in the seat that is kept for them.
+    """
+    ship = game.ships.get(subject)
+    if ship is not None:
+        return None if ship.automatic else ship.seat
+    seat = game.seats.get(subject)
+    return None if seat is None or seat.captain == AUTOMATIC else subject

@@ -1,0 +1,132 @@
+"""Authority: who may do what follows from the records alone. An act without it is named like a broken seal.
+
+One module a subject holds the entries of its acts; a new act is one more entry there. What the table tells beyond
+these comes out of a resolution, and nowhere else.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.evolve import evolve, fold
+from domain.evolve.paths import REWINDS, path
+from domain.facts import FACTS, topic_of
+from domain.facts.bench import WindowCalled
+from domain.facts.windows import WindowClosed
+from domain.proofs.verification.authority import (
+    amendments,
+    bench,
+    clock,
+    disputes,
+    endings,
+    games,
+    rewinds,
+    seats,
+    timekeeping,
+    windows,
+)
+from domain.proofs.verification.authority.act import Acts, Case
+from domain.proofs.verification.authority.windows import resolving
+from domain.proofs.verification.reading import Told, told_by
+from domain.proofs.verification.report import Wrong
+from domain.proofs.verification.shape import Line, Transcript
+from domain.state.game import Game
+
+CHECK: Final = "authority"
+ACTS: Final[Acts] = {
+    **games.ACTS,
+    **windows.ACTS,
+    **bench.ACTS,
+    **rewinds.ACTS,
+    **disputes.ACTS,
+    **clock.ACTS,
+    **endings.ACTS,
+    **amendments.ACTS,
+    **seats.ACTS,
+    **timekeeping.ACTS,
+}
+TOPICS: Final = frozenset(topic for topic, kind in FACTS.items() if kind.type in ACTS)
+
+
+def check_authority(transcript: Transcript) -> int:
+    """How many acts rest on the server's word for who did them and when; Wrong at the first that nobody was allowed."""
+    court = _Court(transcript)
+    for place in range(1, len(transcript.records) + 1):
+        court.hear(place)
+    court.rise()
+    return court.worded
+
+
+class _Court:
+    """Goes through the acts once, with the club and the windows as they stood before each."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.worded = 0
+        self._lines = transcript.records
+        self._told: list[Told] = []
+        self._start = self._game = _beginning(transcript)
+
+    def hear(self, place: int) -> None:
+        line = self._lines[place - 1]
+        if line.topic not in TOPICS:
+            self._check_table(place, line)
+            return
+        told = told_by(line, place, CHECK)
+        act = ACTS[type(told.fact)]
+        before = self._told[-1] if self._told and self._told[-1].version == place - 1 else None
+        why = act.why_not(Case(self._game, place, told.fact, self._lines, before))
+        if (
+            before is not None
+            and isinstance(before.fact, WindowCalled)
+            and not isinstance(told.fact, WindowClosed)
+        ):
+            why = "a referee had called the window, and it was not closed"
+        if why is not None:
+            raise _wrong(place, f"{line.topic}: {why}")
+        self.worded += act.worded
+        self._take(told)
+
+    def rise(self) -> None:
+        if self._told and isinstance(self._told[-1].fact, WindowCalled):
+            raise _wrong(self._told[-1].version, "a referee had called the window, and it was not closed")
+
+    def _check_table(self, place: int, line: Line) -> None:
+        """Only a resolution moves the table. What another act is, an entry would say."""
+        if line.topic in amendments.OF_THE_TABLE:
+            why = amendments.unruled(self._game, line)
+            if why is not None:
+                raise _wrong(place, f"{line.topic}: {why}")
+            return
+        declared = FACTS.get(line.topic)
+        if declared is not None and declared.kind == "club":
+            raise _wrong(place, f"nobody is known who may do {line.topic}")
+        if not resolving(self._game):
+            raise _wrong(place, f"no step was being resolved that could tell {line.topic}")
+
+    def _take(self, told: Told) -> None:
+        self._told.append(told)
+        try:
+            if type(told.fact) in REWINDS:
+                self._game = fold(self._start, ((each.version, each.fact) for each in path(self._told)))
+            else:
+                self._game = evolve(self._game, told.version, told.fact)
+        except Exception as error:
+            why = f"{topic_of(told.fact)} cannot follow: {type(error).__name__}: {error}"
+            raise _wrong(told.version, why) from error
+
+
+def _beginning(transcript: Transcript) -> Game:
+    """A fork begins with the seats and the windows of its parent, as they stood when it left."""
+    if transcript.base is None:
+        return Game(transcript.game)
+    told = [
+        told_by(line, place, CHECK)
+        for place, line in enumerate(transcript.base.records, start=1)
+        if line.topic in TOPICS
+    ]
+    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(told)))
+    return replace(parent, id=transcript.game, version=0)
+
+
+def _wrong(place: int, why: str) -> Wrong:
+    return Wrong(CHECK, f"record {place}", place, why)

@@ -1,0 +1,92 @@
+"""Puts the questions of the rules: what a window asks now, and what of an order its questions refuse."""
+
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from typing import Any
+
+from domain.orders.asked import Asked
+from domain.orders.keys import seat_of
+from domain.ruleset.hook import Clash, first_given
+from domain.ruleset.question import Items, Question, Subject
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.values.refusals import Refusal, refuse
+
+Judge = Callable[[Scene, Any, object], Refusal | None]
+
+
+def asked(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
+    """Everything that the window of this slot asks, of everybody."""
+    found: dict[str, Asked] = {}
+    for question in scene.rules.questions(slot):
+        for subject in question.of(scene):
+            answered = seat_of(scene.game, subject.id) is not None
+            put = _put(scene, question, subject) if answered else _settled(scene, question, subject)
+            if put.key in found:
+                raise Clash(f"{found[put.key].rule} and {put.rule} both ask for {put.key} in {slot.key}")
+            found[put.key] = put
+    return tuple(found.values())
+
+
+def _put(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
+    item = question.item_of(subject)
+    form = question.form(scene, subject)
+    objections = [other.refuses for other in scene.rules.objections(question.slot, item)]
+    judges = (question.refuses, *objections)
+    if objections:
+        form = form.without(lambda value: _refused(scene, subject, objections, value) is not None)
+    return Asked(
+        subject=subject.id,
+        item=item,
+        rule=question.rule,
+        default=form.default,
+        schema=form.schema,
+        choices=form.choices,
+        free=form.free,
+        opens=question.opens,
+        refuses=lambda value: _refused(scene, subject, judges, value),
+    )
+
+
+def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
+    """The question as it is put to a subject that nobody answers for: there is nothing to wait for."""
+    item = question.item_of(subject)
+    decision = scene.rules.decision(question.slot, item)
+    return Asked(
+        subject=subject.id,
+        item=item,
+        rule=question.rule,
+        default=question.form(scene, subject).default if decision is None else None,
+        schema={"type": "null"},
+        choices=(),
+        free=False,
+        opens=question.opens,
+        refuses=lambda _: refuse("order/automatic", "nobody gives orders to {ship}", ship=subject.id),
+        decided=None if decision is None else cache(partial(decision.decides, scene, subject)),
+    )
+
+
+def _refused(scene: Scene, subject: Subject, judges: Iterable[Judge], value: object) -> Refusal | None:
+    return first_given(judge(scene, subject, value) for judge in judges)
+
+
+def refused_together(scene: Scene, slot: Slot, seat: str, items: Items) -> Refusal | None:
+    """Why the items of this seat's order do not go together, by the questions that were put to the seat."""
+    return first_given(
+        question.together(scene, items)
+        for question in scene.rules.questions(slot)
+        if question.together and any(seat_of(scene.game, s.id) == seat for s in question.of(scene))
+    )
+
+
+def keys_ahead(scene: Scene, window: str, seat: str) -> set[str]:
+    """The keys by which an order of this seat answers a later window whole."""
+    return {
+        f"{window}>{subject.id}/{question.item_of(subject)}"
+        for slot in Slot
+        if slot.window == window
+        for question in scene.rules.questions(slot)
+        if question.ahead
+        for subject in question.ahead(scene)
+        if seat_of(scene.game, subject.id) == seat
+    }

@@ -1,0 +1,76 @@
+"""Typed hooks: a question that rules answer together, and how their answers combine.
+
+Answers combine by sum, any, all, union, least or only-one, never by a priority. Every hook has a neutral
+answer, so that a ruleset from which a rule is unplugged still composes and plays.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Concatenate, Generic, ParamSpec, TypeVar
+
+from domain.ruleset.scene import Scene
+
+P = ParamSpec("P")
+T = TypeVar("T")  # what one rule answers
+R = TypeVar("R")  # what they answer together
+
+
+class Clash(Exception):
+    """Two rules answered a question that only one may answer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Hook(Generic[P, T, R]):
+    """`about` says in one line what is asked; `combine` makes one answer of many."""
+
+    key: str
+    about: str
+    combine: Callable[[Iterable[T]], R]
+
+    def ask(self, scene: Scene, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        answers: Iterable[Callable[Concatenate[Scene, P], T]] = scene.rules.contributions(self)
+        return self.combine(answer(scene, *args, **kwargs) for answer in answers)
+
+
+@dataclass(frozen=True)
+class Contribution(Generic[P, T, R]):
+    """One rule's answer to one hook."""
+
+    hook: Hook[P, T, R]
+    answer: Callable[Concatenate[Scene, P], T]
+
+
+def union(answers: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
+    return tuple(item for answer in answers for item in answer)
+
+
+def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
+    """The one answer that is given (None: not my concern), or the neutral one."""
+
+    def combine(answers: Iterable[R | None]) -> R:
+        given = at_most_one(answers)
+        return neutral if given is None else given
+
+    return combine
+
+
+def at_most_one(answers: Iterable[R | None]) -> R | None:
+    """The one answer that is given, if any; two are a fault in the plug board."""
+    given = [answer for answer in answers if answer is not None]
+    if len(given) > 1:
+        raise Clash(f"{len(given)} rules answer a question that only one may answer: {given}")
+    return given[0] if given else None
+
+
+def first_given(answers: Iterable[R | None]) -> R | None:
+    """Any refusal refuses; the first that speaks is the one that is told."""
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def least(neutral: int) -> Callable[[Iterable[int]], int]:
+    """The tightest limit."""
+
+    def combine(answers: Iterable[int]) -> int:
+        return min(answers, default=neutral)
+
+    return combine

@@ -1,0 +1,69 @@
+"""A question as one object: what a window asks, of whom, how it may be answered, and what is refused."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from domain.orders.asked import Form, Opens
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.values.refusals import Refusal
+
+
+class Subject(Protocol):
+    """Whatever a question can be put to: a ship, one of her sides, a seat."""
+
+    @property
+    def id(self) -> str: ...
+
+
+S = TypeVar("S", bound=Subject)
+Items = Mapping[tuple[str, str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S]):
+    """One decision, put to each of its subjects in the window of one slot.
+
+    `of` says who is asked and `form` how each of them can answer. `refuses` judges one answer, `together` all
+    items of a seat's order; both are consulted only for those who were asked. `ahead` lists who may answer before
+    the window opens, None if nobody may. `opens` says when the answer is laid open: as the window closes, or
+    later by a step of the rule.
+    """
+
+    slot: Slot
+    item: str | Callable[[S], str]
+    rule: str
+    of: Callable[[Scene], Iterable[S]]
+    form: Callable[[Scene, S], Form]
+    refuses: Callable[[Scene, S, object], Refusal | None]
+    together: Callable[[Scene, Items], Refusal | None] | None = None
+    ahead: Callable[[Scene], Iterable[S]] | None = None
+    opens: Opens = "closing"
+
+    def item_of(self, subject: S) -> str:
+        return self.item if isinstance(self.item, str) else self.item(subject)
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What a rule refuses of another rule's question, which it names by slot and item.
+
+    Choices that it refuses are not offered either, so it may depend only on what is public.
+    """
+
+    slot: Slot
+    item: str
+    refuses: Callable[[Scene, Any, object], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is done for a subject that nobody answers for, where that is not what any silent captain would do.
+
+    It names the question by slot and item, and is worked out only when a step wants to know.
+    """
+
+    slot: Slot
+    item: str
+    decides: Callable[[Scene, Any], object]

@@ -1,0 +1,33 @@
+"""Breaking through (N-3-2): one side must get every ship out over its own edge, the other must lose it one."""
+
+from dataclasses import dataclass
+
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import VICTORY
+from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
+from domain.scenarios.fleets import fleet, is_eliminated
+from domain.scenarios.heading import Heading
+from domain.state.game import Outcome
+from domain.values.names import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Breakthrough:
+    """What becomes of the ships that chase decides nothing (ruling 170)."""
+
+    heading: Heading
+    fleeing: str
+    chasing: str
+
+    def rule(self) -> Rule:
+        return self.heading.rule(hooks=(Contribution(VICTORY, self.victory),))
+
+    def victory(self, scene: Scene) -> Outcome | None:
+        ships = fleet(scene, self.fleeing)
+        lost = [ship for ship in ships if is_eliminated(ship)]
+        if lost:
+            return Outcome(self.chasing, f"{lost[0].name} did not get through")
+        if ships and all(ship.status is Status.EXITED for ship in ships):
+            return Outcome(self.fleeing, "every ship has got through")
+        return None

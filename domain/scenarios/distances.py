@@ -1,0 +1,32 @@
+"""Distances of set-ups, and what the book's three words for them mean (ruling 17)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from domain.packs.components import Ruler
+
+# A part of the ruler by its name, or micrometres.
+Distance = str | int
+Word = Literal["at", "at-least", "within"]
+
+PARTS: Final[Mapping[str, str]] = MappingProxyType(
+    {"width": "width", "band": "close", "half": "short", "ruler": "length"}
+)
+# "At" a distance is give or take this share of a ruler.
+SHARE: Final = 10
+
+
+def measured(distance: Distance, ruler: Ruler) -> int:
+    return distance if isinstance(distance, int) else int(getattr(ruler, PARTS[distance]))
+
+
+def fits(word: Word, gap: int, distance: int, ruler: Ruler) -> bool:
+    """Whether a gap between nearest edges is what the word asks for."""
+    match word:
+        case "at":
+            return abs(gap - distance) <= ruler.length // SHARE
+        case "at-least":
+            return gap >= distance
+        case "within":
+            return gap <= distance

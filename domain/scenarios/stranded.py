@@ -1,0 +1,60 @@
+"""When groundings leave nobody who could win (N-2-3, ruling 190): whoever has kept more, or the heavier ship."""
+
+from itertools import product
+
+from domain.geometry.contact import CONTACT, gap
+from domain.geometry.sight import Blind
+from domain.rules.bases import base_of
+from domain.rules.sighting import sighted
+from domain.ruleset.hook import Contribution
+from domain.ruleset.hooks import ARCS, GUN, MUSKET_REACH, REFLOATS, VICTORY
+from domain.ruleset.scene import Scene
+from domain.scenarios.heading import Heading
+from domain.state.game import Outcome
+from domain.state.ship import Ship
+
+HEAVY = "ship-of-the-line"
+
+
+def stranded(scene: Scene) -> Outcome | None:
+    game = scene.game
+    left = game.at_sea
+    sides = sorted({ship.side for ship in left})
+    if len(sides) < 2 or REFLOATS.ask(scene) or not all(_lies_for_good(scene, ship) for ship in left):
+        return None
+    if any(_can_hurt(scene, ship, other) for ship, other in product(left, left) if ship.is_enemy_of(other)):
+        return None
+    kept = {side: [ship for ship in left if ship.side == side] for side in sides}
+    for count in (len, _heavy):
+        most = max(count(ships) for ships in kept.values())
+        leading = [side for side, ships in kept.items() if count(ships) == most]
+        if len(leading) == 1:
+            return Outcome(leading[0], "every ship left is aground and out of reach; hers are worth more")
+    return Outcome(None, "every ship left is aground and out of reach of the others")
+
+
+def _heavy(ships: list[Ship]) -> int:
+    return sum(ship.printed.ship_class == HEAVY for ship in ships)
+
+
+def _lies_for_good(scene: Scene, ship: Ship) -> bool:
+    """Aground, and not on fire: a fire may still decide."""
+    return ship.id in scene.game.terrain.aground and not ship.damage.markers.fire
+
+
+def _can_hurt(scene: Scene, ship: Ship, other: Ship) -> bool:
+    """By any gun that she could ever load, by muskets, or by boarding."""
+    apart = gap(base_of(ship), base_of(other))
+    if apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
+        return True
+    for side in ship.sides:
+        for arc in ARCS.ask(scene, ship, side):
+            gun = GUN.ask(scene, ship, side, arc)
+            if gun is not None and not isinstance(sighted(scene, ship, gun, other), Blind):
+                return True
+    return False
+
+
+STRANDED = Heading("stranded", "Nobody left who could win", 52, "N-2-3").rule(
+    hooks=(Contribution(VICTORY, stranded),)
+)

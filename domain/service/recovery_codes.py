@@ -1,0 +1,48 @@
+"""Recovery codes: ten words on paper, so that a lost token is not a lost account."""
+
+import hashlib
+from typing import Final
+
+from domain.service.accounts import SCOPES, NewToken, account_of, issue_token
+from domain.service.identities import CROCKFORD
+from domain.service.world import World
+from domain.store import people, recovery
+from domain.values.names import is_id
+from domain.values.refusals import Refused, refuse
+
+CODES: Final = 10
+LETTERS: Final = 20  # a hundred random bits: nobody guesses one, however often they ask
+GROUP: Final = 5
+LABEL: Final = "recovered"
+
+
+def make_recovery_codes(world: World, account: str) -> tuple[str, ...]:
+    """Shown now and never again; those made before are worth nothing any more."""
+    account_of(world, account)
+    codes = tuple(_code(world) for _ in range(CODES))
+    recovery.replace(world.store.database, account, [_digest(code) for code in codes])
+    return codes
+
+
+def recover(world: World, who: str, code: str) -> tuple[str, NewToken]:
+    """The account (named by its id or its handle) and a new token of it, for a code that is used up by this."""
+    account = _named(world, who)
+    if account is None or not recovery.use(world.store.database, account, _digest(code)):
+        raise Refused(refuse("account/recovery", "there is no such account, or the code is not one of its"))
+    return account, issue_token(world, account, SCOPES, LABEL)
+
+
+def _named(world: World, who: str) -> str | None:
+    held = people.holder(world.store.database, who) or people.person(world.store.database, who)
+    return held.account if held is not None and is_id(who) else None
+
+
+def _code(world: World) -> str:
+    letters = "".join(CROCKFORD[byte & 31] for byte in world.entropy(LETTERS))
+    return "-".join(letters[place : place + GROUP] for place in range(0, LETTERS, GROUP))
+
+
+def _digest(code: str) -> str:
+    """As it is read off a paper: case, spaces and dashes are no difference."""
+    plain = "".join(code.split()).replace("-", "").lower()
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,77 @@
+"""Play it again with the sides changed: the same agreement, everybody's seat kept for them on the other side."""
+
+from collections.abc import Mapping
+
+from domain.service.identities import claim_of
+from domain.service.open_game import open_game
+from domain.service.reserve_seat import reserve_seat
+from domain.service.resolution import agreement_of
+from domain.service.seat_computers import seat_computers
+from domain.service.world import World
+from domain.state.game import Game, Seat
+from domain.values.names import AUTOMATIC
+from domain.values.refusals import Refused, refuse
+
+ODD = 3
+
+
+def rematch(world: World, game_id: str, *, account: str, running: int = 0) -> Game:
+    """The new game; whoever of the players asks again gets the same one."""
+    game = world.game(game_id)
+    if account not in {seat.account for seat in game.seats.values()}:
+        raise Refused(refuse("rematch/not-yours", "you do not play in this game"))
+    if game.outcome is None or game.club.fork is not None:
+        raise Refused(refuse("rematch/not-over", "a battle that is over is fought again"))
+    key = f"rematch of {game_id}"
+    for player in sorted(filter(None, (seat.account for seat in game.seats.values()))):
+        asked = world.store.reserved(claim_of("open", player, key))
+        if asked is not None and world.store.has(asked, 1):
+            return world.game(asked)
+    other = _other_sides(game)
+    opened = _opened(world, game, other, account=account, running=running, key=key)
+    for seat in game.seats.values():
+        if seat.account is not None:
+            reserve_seat(world, opened, other[seat.id], account=account, for_account=seat.account)
+    captains = {other[seat.id]: seat.captain for seat in game.seats.values() if _is_computer(seat)}
+    asked_for = {seat: captain for seat, captain in captains.items() if captain is not None}
+    return seat_computers(world, opened, asked_for, account=account) if asked_for else world.game(opened)
+
+
+def _is_computer(seat: Seat) -> bool:
+    return seat.captain is not None and seat.captain != AUTOMATIC
+
+
+def _other_sides(game: Game) -> Mapping[str, str]:
+    """Where each seat goes: to the same place on the other side, of which there are as many as there were here."""
+    first, second = sorted({seat.side for seat in game.seats.values()})
+    across = {first: second, second: first}
+    return {seat.id: f"{across[seat.side]}-{seat.id.rpartition('-')[2]}" for seat in game.seats.values()}
+
+
+def _opened(
+    world: World, game: Game, other: Mapping[str, str], *, account: str, running: int, key: str
+) -> str:
+    agreed, seats = agreement_of(game), game.seats.values()
+    sides = [seat.side for seat in seats]
+    alone = min({*sides}, key=sides.count) if len(sides) == ODD else None
+    return open_game(
+        world,
+        account=account,
+        name=agreed.name,
+        scenario=agreed.scenario,
+        level=agreed.level,
+        options=agreed.options,
+        ship_terms=agreed.terms,
+        first_wind=agreed.first_wind,
+        players=len(sides),
+        alone=None if alone is None else next(side for side in sides if side != alone),
+        council=agreed.council,
+        private=game.club.private,
+        seconds=agreed.seconds,
+        grace=agreed.grace,
+        pack=agreed.pack,
+        terms=game.clock.terms,
+        running=running,
+        automatic=[other[seat.id] for seat in seats if seat.captain == AUTOMATIC],
+        idempotency_key=key,
+    )

@@ -1,0 +1,105 @@
+"""Seats before the battle: reserved for somebody, left, or cleared by whoever opened the game."""
+
+import hashlib
+import re
+from typing import Final
+
+from domain.facts import Entry, Fact
+from domain.facts.seats import SeatLeft, SeatReserved, SeatVacated
+from domain.service.accounts import account_of
+from domain.service.appoint_referee import OPENING
+from domain.service.resolution import agreement_of
+from domain.service.windows import seat_of
+from domain.service.wording import check_text
+from domain.service.world import World, deciding
+from domain.state.game import Game, Seat
+from domain.values.refusals import Refused, refuse
+
+DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+
+
+def reserve_seat(
+    world: World,
+    game_id: str,
+    seat: str,
+    *,
+    account: str,
+    for_account: str | None = None,
+    invitation: str | None = None,
+) -> Game:
+    """Keep a free seat for an account, or for whoever brings the invitation of this SHA-256; for neither, free it."""
+    if for_account is not None:
+        account_of(world, for_account)
+    if invitation is not None and not DIGEST.fullmatch(invitation):
+        raise Refused(refuse("seat/invitation", "an invitation is known by its SHA-256, in lower-case hex"))
+    if for_account is not None and invitation is not None:
+        raise Refused(refuse("seat/invitation", "a seat is kept for an account or for an invitation"))
+
+    def reserve() -> Game:
+        game = _hosts(world.game(game_id), account)
+        chair = _chair(game, seat)
+        if chair.account is not None:
+            raise Refused(refuse("seat/taken", "somebody sits in {seat}", seat=seat))
+        if (chair.reserved, chair.invitation) == (for_account, invitation):
+            return game
+        return _told(world, game, SeatReserved(seat, for_account, invitation, account, OPENING))
+
+    return deciding(reserve)
+
+
+def leave_seat(world: World, game_id: str, seat: str, *, account: str) -> Game:
+    """Get up before the battle begins."""
+
+    def leave() -> Game:
+        game = world.game(game_id)
+        seat_of(game, seat, account)
+        _check_waiting(game)
+        return _told(world, game, SeatLeft(seat, account, ()))
+
+    return deciding(leave)
+
+
+def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) -> Game:
+    """Whoever opened a game clears a seat before the battle begins."""
+    check_text(reason, "seat/reason", "a reason")
+
+    def clear() -> Game:
+        game = _hosts(world.game(game_id), account)
+        chair = _chair(game, seat)
+        if chair.account is None:
+            raise Refused(refuse("seat/free", "nobody sits in {seat}", seat=seat))
+        return _told(world, game, SeatVacated(seat, chair.account, account, reason, OPENING))
+
+    return deciding(clear)
+
+
+def is_admitted(game: Game, account: str | None, invitation: str | None) -> bool:
+    """Whether somebody who neither plays nor referees may know of a private game."""
+    brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
+    kept = [(seat.reserved, seat.invitation) for seat in game.seats.values()]
+    if account is not None and (agreement_of(game).by == account or any(who == account for who, _ in kept)):
+        return True
+    return invitation is not None and any(which == brought for _, which in kept)
+
+
+def _hosts(game: Game, account: str) -> Game:
+    if agreement_of(game).by != account or game.club.fork is not None:
+        raise Refused(refuse("seat/not-your-game", "whoever opened the game says who sits where"))
+    _check_waiting(game)
+    return game
+
+
+def _check_waiting(game: Game) -> None:
+    if game.ships or game.outcome is not None:
+        raise Refused(refuse("seat/begun", "the battle has begun"))
+
+
+def _chair(game: Game, seat: str) -> Seat:
+    if seat not in game.seats:
+        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
+    return game.seats[seat]
+
+
+def _told(world: World, game: Game, fact: Fact) -> Game:
+    world.store.append(game.id, game.version, [Entry(None, fact)], at=world.now())
+    return world.game(game.id)

@@ -1,0 +1,53 @@
+"""Terms of a game beyond the seconds of a window: checked and told when it is opened."""
+
+from typing import Final
+
+from domain.facts import Entry
+from domain.facts.terms import TermsAgreed
+from domain.state.clock import Terms
+from domain.values.refusals import Refusal, Refused
+
+PLAIN: Final = Terms()
+LONGEST_RESERVE: Final = 90 * 24 * 3600
+MOST_DAYS_OFF: Final = 60
+MOST_MISSES: Final = 100
+MOST_DISPUTES: Final = 20
+LAST_HOUR: Final = 24
+
+
+def check_clock(terms: Terms, seconds: int | None) -> None:
+    """Refuses terms that could not be kept: without a clock there is nothing to miss and nothing to save."""
+    timed = (terms.reserve, terms.hours, terms.days_off, terms.forfeit_after, terms.stand_in_after)
+    if seconds is None and any(one for one in timed):
+        raise _wrong("a game without a clock has no reserve, hours, days off, forfeit or stand-in")
+    if not 0 <= terms.reserve <= LONGEST_RESERVE or not 0 <= terms.days_off <= MOST_DAYS_OFF:
+        raise _wrong(f"a reserve is 0 to {LONGEST_RESERVE} seconds, days off are 0 to {MOST_DAYS_OFF}")
+    if terms.hours is not None and not 0 <= terms.hours[0] < terms.hours[1] <= LAST_HOUR:
+        raise _wrong(f"hours are two whole hours of one day, 0 to {LAST_HOUR}, the first before the second")
+    for misses in (terms.forfeit_after, terms.stand_in_after):
+        if misses is not None and not 1 <= misses <= MOST_MISSES:
+            raise _wrong(f"misses are counted from 1 to {MOST_MISSES}")
+    if (terms.stand_in_after is None) != (terms.captain is None):
+        raise _wrong("a stand-in after missed deadlines needs the name of a captain, and the other way round")
+    if not 0 <= terms.disputes <= MOST_DISPUTES:
+        raise _wrong(f"0 to {MOST_DISPUTES} open disputes stop the clock")
+
+
+def told_terms(terms: Terms) -> tuple[Entry, ...]:
+    """The fact that tells them; plain terms go without saying."""
+    if terms == PLAIN:
+        return ()
+    fact = TermsAgreed(
+        reserve=terms.reserve,
+        hours=terms.hours,
+        days_off=terms.days_off,
+        forfeit_after=terms.forfeit_after,
+        stand_in_after=terms.stand_in_after,
+        captain=terms.captain,
+        disputes=terms.disputes,
+    )
+    return (Entry(None, fact),)
+
+
+def _wrong(detail: str) -> Refused:
+    return Refused(Refusal("game/terms", detail))

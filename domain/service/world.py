@@ -1,0 +1,52 @@
+"""Where the use cases lie: the store, a clock, and a source of random bytes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final, TypeVar
+
+from domain.state.game import Game
+from domain.store import Conflict, Store, UnknownStream
+from domain.values.names import is_id
+from domain.values.refusals import Refused, refuse
+
+TRIES: Final = 10
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    store: Store
+    clock: Callable[[], datetime]
+    entropy: Callable[[int], bytes]
+
+    def now(self) -> str:
+        return instant(self.clock())
+
+    def game(self, game_id: str) -> Game:
+        """The game as it stands; refused when there is none."""
+        try:
+            if is_id(game_id) and game_id.startswith("g-"):  # other streams are no games
+                return self.store.load(game_id)
+        except UnknownStream:
+            pass
+        raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id))
+
+
+def deciding(decide: Callable[[], T]) -> T:
+    """Decide on what the store says now; when somebody was faster, read and decide again, at most ten times."""
+    for _ in range(TRIES - 1):
+        try:
+            return decide()
+        except Conflict:
+            continue
+    return decide()
+
+
+def instant(moment: datetime) -> str:
+    """RFC 3339, UTC, always with microseconds: as text, earlier is less."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def later(at: str, seconds: int) -> str:
+    return instant(datetime.fromisoformat(at) + timedelta(seconds=seconds))

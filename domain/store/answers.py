@@ -1,0 +1,43 @@
+"""Answers that were given under an idempotency key, kept for a while so that the same request gets the same answer.
+
+What must happen once is guarded by claims beside the facts; this table only remembers what was said, so it is written
+without waiting for the disk, and may be lost.
+"""
+
+from typing import NamedTuple
+
+from domain.store.database import Database
+
+_TAKE = "INSERT INTO answers (claim, request, at) VALUES (?, ?, ?) ON CONFLICT (claim) DO NOTHING"
+_READ = "SELECT request, answer FROM answers WHERE claim = ?"
+_KEEP = "UPDATE answers SET answer = ? WHERE claim = ?"
+_DROP = "DELETE FROM answers WHERE claim = ? AND answer IS NULL"
+_FORGET = "DELETE FROM answers WHERE at < ?"
+
+
+class Kept(NamedTuple):
+    """The digest of the request that took a claim first, and what was answered; None until it was."""
+
+    request: str
+    answer: bytes | None
+
+
+def take(database: Database, claim: str, request: str, *, at: str, oldest: str) -> Kept | None:
+    """Take a claim for a request: None if it is new, else what it was taken for. What is too old is forgotten."""
+    with database.writing(lasting=False) as transaction:
+        transaction.change(_FORGET, oldest)
+        if transaction.change(_TAKE, claim, request, at) == 1:
+            return None
+        ((before, answer),) = transaction.read(_READ, claim)
+    return Kept(str(before), None if answer is None else bytes(answer))
+
+
+def keep(database: Database, claim: str, answer: bytes) -> None:
+    with database.writing(lasting=False) as transaction:
+        transaction.change(_KEEP, answer, claim)
+
+
+def drop(database: Database, claim: str) -> None:
+    """A request that was refused has used no key."""
+    with database.writing(lasting=False) as transaction:
+        transaction.change(_DROP, claim)

@@ -1,0 +1,32 @@
+"""Which database an address means."""
+
+from collections.abc import Callable
+from typing import Final
+
+from domain.store.database.database import Database
+from domain.store.database.engine import Engine
+from domain.store.database.postgres import Postgres
+from domain.store.database.sqlite import MEMORY, SQLite
+
+FILE_ADDRESS: Final = "sqlite:///"
+MEMORY_ADDRESS: Final = "sqlite://:memory:"
+
+
+def open_database(url: str, name: str | None = None) -> Database:
+    """`sqlite:///PATH`, `sqlite://:memory:` or `postgresql://…`. Connects on first use, creates nothing.
+
+    One with a name is one of several: nobody waits for it while it is away.
+    """
+    return Database(_engine(url, name))
+
+
+def _engine(url: str, name: str | None) -> Callable[[], Engine]:
+    if url == MEMORY_ADDRESS:
+        return lambda: SQLite(MEMORY)
+    if url.startswith(FILE_ADDRESS) and len(url) > len(FILE_ADDRESS):
+        return lambda: SQLite(url.removeprefix(FILE_ADDRESS))
+    if url.startswith(("postgresql://", "postgres://")):
+        return lambda: Postgres(url, name)
+    raise ValueError(
+        "a database's address is sqlite:///PATH, sqlite://:memory: or postgresql://USER@HOST/NAME"
+    )

@@ -1,0 +1,50 @@
+"""A database as the whole program sees it, in whichever process it runs."""
+
+import os
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+
+from domain.store.database.engine import Engine, Row, Statement, Transaction
+
+
+class Database:
+    """Safe to share between threads. Connections are opened on first use.
+
+    They belong to the process that opened them: a child of a fork opens its own and leaves its parent's alone.
+    """
+
+    def __init__(self, connect: Callable[[], Engine]) -> None:
+        self._connect = connect
+        self._engines: dict[int, Engine] = {}  # by process
+        self._opening = threading.Lock()
+
+    @property
+    def engine(self) -> Engine:
+        """What this process has open."""
+        engine = self._engines.get(os.getpid())
+        if engine is None:
+            with self._opening:
+                engine = self._engines.get(os.getpid()) or self._connect()
+                self._engines[os.getpid()] = engine
+        return engine
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        return self.engine.read(sql, *values)
+
+    def writing(
+        self, *, lasting: bool = True, locking: str | None = None
+    ) -> AbstractContextManager[Transaction]:
+        return self.engine.writing(lasting=lasting, locking=locking)
+
+    def write_down(self, statements: Iterable[Statement]) -> None:
+        self.engine.write_down(statements)
+
+    def migrating(self) -> AbstractContextManager[Transaction]:
+        return self.engine.migrating()
+
+    def close(self) -> None:
+        """Whoever asks again afterwards connects again."""
+        engine = self._engines.pop(os.getpid(), None)
+        if engine is not None:
+            engine.close()

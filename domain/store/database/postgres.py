@@ -1,0 +1,202 @@
+"""PostgreSQL: a server, reached over the pool of connections that comes with the event store's library."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final
+
+import psycopg
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError
+from eventsourcing.postgres import PostgresDatastore
+from psycopg import Connection
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.errors import RaiseException
+from psycopg.rows import DictRow, tuple_row
+
+from domain.store.database.engine import Contradicted, Row, Statement, Transaction
+from domain.store.database.pulse import Pulse
+
+# Any number will do, as long as every process that lays out tables asks for the same one.
+MIGRATION_LOCK: Final = 7_061_805
+# Seconds. A process that stands still in the middle of a transaction loses its session, and another one goes on.
+STANDSTILL: Final = 5
+CONNECTIONS: Final = 10  # of one process, at most
+PATIENCE: Final = 10  # seconds that a request waits for one of them
+# Seconds, where the database is one of several: for a connection, and to see whether it is there at all.
+PATIENCE_WITH_ONE: Final = 3
+LOOK: Final = 2
+_IN_PASSING: Final = b"SET LOCAL synchronous_commit TO off"
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+
+
+class Postgres:
+    """`datastore` is the library's: its recorder and we lend connections from the same pool."""
+
+    def __init__(self, address: str, name: str | None = None) -> None:
+        self.datastore = _Datastore(address) if name is None else _OneOfSeveral(address, name)
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        with self.datastore.get_connection() as connection:
+            return _read(connection, sql, values)
+
+    @contextmanager
+    def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:
+        begin = ["BEGIN"]
+        begin += [] if lasting else [_IN_PASSING.decode()]
+        begin += [] if locking is None else [f"LOCK TABLE {locking} IN EXCLUSIVE MODE"]
+        with self.datastore.get_connection() as connection:
+            # All in one message. Should the block fail, the pool rolls back before it lends the connection again.
+            connection.execute("; ".join(begin).encode())
+            yield _Transaction(connection)
+            connection.commit()
+
+    def write_down(self, statements: Iterable[Statement]) -> None:
+        try:
+            with self.datastore.get_connection() as connection, connection.pipeline():
+                # Everything is sent before anything is answered. Should a statement fail, those after it are passed
+                # over, the commit too, and the pool rolls back.
+                for words in (b"BEGIN", _IN_PASSING):
+                    connection.execute(words)
+                _carry_out(connection, statements)
+                connection.execute(b"COMMIT")
+        except IntegrityError as error:
+            raise Contradicted(str(error)) from error
+
+    @contextmanager
+    def migrating(self) -> Iterator[Transaction]:
+        with self.writing() as transaction:
+            # CREATE TABLE IF NOT EXISTS fails when two sessions do it at once; the lock lets one wait.
+            transaction.read("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
+            yield transaction
+
+    def close(self) -> None:
+        self.datastore.close()
+
+
+class _Transaction:
+    def __init__(self, connection: Connection[DictRow]) -> None:
+        self._connection = connection
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        return _read(self._connection, sql, values)
+
+    def change(self, sql: str, *values: object) -> int:
+        return self._connection.execute(_query(sql, values), values or None).rowcount
+
+    def change_many(self, statement: Statement) -> int:
+        if not statement.rows:
+            return 0
+        with self._connection.cursor() as cursor:
+            cursor.executemany(_query(statement.sql, statement.rows[0]), statement.rows)
+            return cursor.rowcount
+
+    def carry_out(self, statements: Iterable[Statement]) -> None:
+        # One pipeline for all of them: the server is waited for once, not once a statement.
+        with self._connection.pipeline():
+            _carry_out(self._connection, statements)
+
+    def tables(self) -> frozenset[str]:
+        return frozenset(str(name) for (name,) in self.read(_TABLES))
+
+
+class _Datastore(PostgresDatastore):
+    """Closes only what this process opened: a child of a fork must not say goodbye on its parent's sockets."""
+
+    def __init__(self, address: str, patience: int = PATIENCE) -> None:
+        self._process = os.getpid()
+        given = conninfo_to_dict(address)
+        super().__init__(
+            dbname=str(given.pop("dbname", "")),
+            host=str(given.pop("host", "")),
+            port=str(given.pop("port", "")),
+            user=str(given.pop("user", "")),
+            password=str(given.pop("password", "")),
+            idle_in_transaction_session_timeout=STANDSTILL,
+            pool_size=1,
+            max_overflow=CONNECTIONS - 1,
+            connect_timeout=patience,
+            originator_id_type="text",
+        )
+        if isinstance(self.pool.kwargs, dict):
+            self.pool.kwargs.update(given)  # sslmode, application_name and the like
+
+    def close(self) -> None:
+        if self._process == os.getpid():
+            super().close()
+
+
+class _OneOfSeveral(_Datastore):
+    """Refuses at once while its database is away."""
+
+    def __init__(self, address: str, name: str) -> None:
+        super().__init__(address, PATIENCE_WITH_ONE)
+        self._address = address
+        self._pulse = Pulse(name, self._beats, self._drop_the_dead)
+        self._met = False
+
+    @contextmanager
+    def get_connection(self) -> Iterator[Connection[DictRow]]:
+        self._pulse.check() if self._met else self._meet()
+        try:
+            with super().get_connection() as connection:
+                yield connection
+        except (InterfaceError, OperationalError):
+            self._pulse.look()
+            raise
+
+    def _meet(self) -> None:
+        """A pool that has never had a connection waits for one with all its patience, so the first look is taken here."""
+        self._pulse.look()
+        self._met = True
+
+    def _beats(self) -> bool:
+        try:
+            with Connection.connect(self._address, connect_timeout=LOOK):
+                return True
+        except psycopg.Error:
+            return False
+
+    def _drop_the_dead(self) -> None:
+        """Connections that were open when it went away are dead, and replaced."""
+        self.pool.check()
+
+
+def raised_in_function(error: BaseException) -> bool:
+    """Whether a function of ours refused, by RAISE, and nothing went wrong."""
+    return isinstance(error.__cause__, RaiseException)
+
+
+def _read(connection: Connection[DictRow], sql: str, values: tuple[object, ...]) -> list[Row]:
+    # Binary, because bytes that come as text have to be spelt out and read again.
+    return (
+        connection.cursor(row_factory=tuple_row, binary=True)
+        .execute(_query(sql, values), values or None)
+        .fetchall()
+    )
+
+
+def _carry_out(connection: Connection[DictRow], statements: Iterable[Statement]) -> None:
+    with connection.cursor() as cursor:
+        for sql, rows, types in statements:
+            if len(rows) > 1 and types:
+                # A statement costs more than a row: columns as arrays make one of them.
+                cursor.execute(_by_columns(sql, types), [list(column) for column in zip(*rows, strict=True)])
+            elif rows:
+                cursor.executemany(_query(sql, rows[0]), rows)
+
+
+def _query(sql: str, values: Row) -> bytes:
+    """Without values psycopg sends a statement as it stands, and a `%` in it means nothing."""
+    return _placed(sql) if values else sql.encode()
+
+
+@lru_cache(maxsize=256)
+def _by_columns(sql: str, types: tuple[str, ...]) -> bytes:
+    arrays = ", ".join(f"%b::{kind}[]" for kind in types)
+    return f"{sql.partition('VALUES')[0]}SELECT * FROM unnest({arrays})".encode()  # noqa: S608  (constants)
+
+
+@lru_cache(maxsize=256)
+def _placed(sql: str) -> bytes:
+    return sql.replace("%", "%%").replace("?", "%s").encode()

@@ -1,0 +1,128 @@
+"""The log in PostgreSQL: any number of processes append at once, and followers miss nothing (see `fence`).
+
+The library writes in a pipelined transaction of its own, under a lock that every writer waits for. Here a function of
+the database writes the rows and the small tables in one round trip, and waits for nobody but the disk.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from eventsourcing.persistence import DatabaseError, InterfaceError, Notification, OperationalError
+from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+from eventsourcing.utils import retry
+
+from domain.store.database import Transaction
+from domain.store.database.postgres import raised_in_function
+from domain.store.log.fence import CATCH_UP_SEQUENCE, HOLD, SETTLED, SETTLED_FUNCTION
+from domain.store.records import Frozen, Pending, Piece
+from domain.store.tables import FACTS_TABLE
+
+APPEND_FUNCTION: Final = f"""
+CREATE OR REPLACE FUNCTION append_to_stream(
+    _stream text, _after bigint, _topics text[], _states bytea[],
+    _scope text, _claims text[], _claimed bigint[], _moves boolean, _step bigint, _deadline text
+) RETURNS bigint[] LANGUAGE plpgsql AS $$
+DECLARE
+    ids bigint[];
+BEGIN
+    PERFORM {HOLD};
+    WITH written AS (
+        INSERT INTO facts (originator_id, originator_version, topic, state)
+            SELECT _stream, _after + n, topic, state
+            FROM unnest(_topics, _states) WITH ORDINALITY AS given (topic, state, n) ORDER BY n
+            RETURNING notification_id
+    ) SELECT array_agg(notification_id ORDER BY notification_id) INTO ids FROM written;
+    -- After the insert, which waits for whoever freezes a stream: this statement sees what that one wrote.
+    IF EXISTS (SELECT FROM frozen WHERE stream = _stream) THEN
+        RAISE EXCEPTION 'frozen';
+    END IF;
+    IF cardinality(_claims) > 0 THEN
+        INSERT INTO claims (scope, claim, stream, version)
+            SELECT _scope, claim, _stream, version FROM unnest(_claims, _claimed) AS given (claim, version);
+    END IF;
+    IF _moves THEN
+        DELETE FROM pending WHERE game = _stream;
+        INSERT INTO pending (game, step, deadline)
+            SELECT _stream, _step, _deadline WHERE _step IS NOT NULL OR _deadline IS NOT NULL;
+    END IF;
+    RETURN ids;
+END $$
+"""  # noqa: S608  (constants)
+# A process of an earlier version holds no place at the fence: it must not be able to append beside us.
+_NO_LONGER: Final = "DROP FUNCTION IF EXISTS append_facts(text, bigint, text[], bytea[], text[], bigint[], boolean, bigint, text)"
+APPEND: Final = (
+    "SELECT append_to_stream(%s::text, %s::bigint, %b::text[], %b::bytea[], %s::text, %b::text[], %b::bigint[],"
+    " %s::boolean, %s::bigint, %s::text) AS ids"
+)
+_LATEST: Final = f"SELECT max(notification_id) AS latest FROM {FACTS_TABLE} WHERE notification_id <= %s"  # noqa: S608  (a constant)
+# The library's own type and function are left out: that function holds no place at the fence.
+_TAKEN_OVER: Final = "CREATE TABLE"
+# Theirs is unique, which no sequence needs and a table that is spread by its streams cannot have.
+_IN_ORDER: Final = f"CREATE INDEX IF NOT EXISTS facts_in_order ON {FACTS_TABLE} (notification_id)"
+
+
+class PostgresLog:
+    id_column = "notification_id"
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        self._datastore = datastore
+        self.recorder = PostgresApplicationRecorder(datastore, events_table_name=FACTS_TABLE)
+        theirs = (statement.as_string() for statement in self.recorder.sql_create_statements)
+        self.layout: Sequence[str] = (
+            *(statement for statement in theirs if statement.startswith(_TAKEN_OVER)),
+            _IN_ORDER,
+            CATCH_UP_SEQUENCE,
+            SETTLED_FUNCTION,
+            APPEND_FUNCTION,
+            _NO_LONGER,
+        )
+
+    @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
+    def append(self, piece: Piece) -> list[int]:
+        step, deadline = piece.pending or Pending()
+        parameters = (
+            piece.stream,
+            piece.after,
+            piece.topics,
+            piece.states,
+            piece.scope,
+            [claim for claim, _ in piece.claims],
+            [version for _, version in piece.claims],
+            piece.pending is not None,
+            step,
+            deadline,
+        )
+        try:
+            with self._datastore.get_connection() as connection:
+                row = connection.execute(APPEND, parameters, prepare=True).fetchone()
+        except DatabaseError as error:
+            if raised_in_function(error):
+                raise Frozen(piece.stream) from error
+            raise
+        assert row is not None, "the function returns one row"
+        return list(row["ids"])
+
+    def hold(self, transaction: Transaction) -> None:
+        transaction.read(f"SELECT {HOLD}")
+
+    def settled(self) -> int:
+        with self._datastore.get_connection() as connection:
+            row = connection.execute(SETTLED, prepare=True).fetchone()
+        assert row is not None, "the function returns one row"
+        return int(row["settled_facts"])
+
+    def latest(self) -> int:
+        settled = self.settled()
+        with self._datastore.get_connection() as connection:
+            row = connection.execute(_LATEST, (settled,), prepare=True).fetchone()
+        assert row is not None, "an aggregate gives one row"
+        return int(row["latest"] or 0)
+
+    def notices(
+        self, after: int, limit: int, upto: int, topics: Sequence[str] = ()
+    ) -> Sequence[Notification]:
+        # The connection commits by itself: this is a statement with a snapshot of its own, whatever the isolation.
+        found: Sequence[Notification] = self.recorder.select_notifications(
+            after, limit, upto, topics, inclusive_of_start=False
+        )
+        return found

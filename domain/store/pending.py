@@ -1,0 +1,28 @@
+"""Where a game lies after an append: what a sweep looks at, kept in the same transaction as the facts."""
+
+from collections.abc import Sequence
+
+from domain.facts import Entry
+from domain.facts.clock import DeadlineMoved
+from domain.facts.endings import GameVoided
+from domain.facts.outcome import GameDrawn, GameWon
+from domain.facts.rewinds import GameRewound
+from domain.facts.timekeeping import GameAdjourned
+from domain.facts.windows import WindowClosed, WindowOpened
+from domain.store.records import Pending
+
+
+def pending_after(entries: Sequence[Entry]) -> Pending | None:
+    """The last word of these facts on it; None when they leave the pending as it was."""
+    for _, fact in reversed(entries):
+        if isinstance(fact, WindowOpened | DeadlineMoved):
+            return Pending(deadline=fact.deadline)
+        if isinstance(fact, GameAdjourned):
+            return Pending(deadline=fact.until)
+        if isinstance(fact, GameRewound):
+            return Pending()
+        if isinstance(fact, WindowClosed):
+            return Pending(step=fact.step)
+        if isinstance(fact, GameWon | GameDrawn | GameVoided):
+            return Pending()
+    return None

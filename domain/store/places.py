@@ -1,0 +1,134 @@
+"""In which of several databases a game lies: decided once, when it is opened, and written down in the home database.
+
+The hash of the game's id with each name decides (rendezvous hashing), so games spread evenly and nobody counts them.
+Because the answer is written down before the first fact, a database that is added later changes the place of no game.
+What is written down follows from the databases themselves (`record`), and can be made again from them.
+
+Whoever looks a game up may rely on the answer for as long as a lease lasts. A game that is moved takes no facts from
+before it is copied until every lease on its old place has run out, so in both places there is the same to be read.
+"""
+
+import hashlib
+import time
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from domain.store.database import Database, Statement
+
+HOME: Final = "home"
+LEASE: Final = 1.0  # seconds
+REMEMBERED: Final = 4096  # games
+
+TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS places (game TEXT PRIMARY KEY, place TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS games_at ON places (place)",
+    "CREATE TABLE IF NOT EXISTS moves (game TEXT PRIMARY KEY, origin TEXT NOT NULL, target TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS databases (name TEXT PRIMARY KEY, takes_games BIGINT NOT NULL)",
+)
+_READ: Final = "SELECT place FROM places WHERE game = ?"
+_SETTLE: Final = "INSERT INTO places (game, place) VALUES (?, ?) ON CONFLICT (game) DO NOTHING"
+_MOVE: Final = "UPDATE places SET place = ? WHERE game = ? AND place = ?"
+_AT: Final = "SELECT game FROM places WHERE place = ? ORDER BY game"
+_COUNT: Final = "SELECT place, COUNT(*) FROM places GROUP BY place"
+_TAKING: Final = "SELECT name FROM databases WHERE takes_games = 1 ORDER BY name"
+_LISTED: Final = "SELECT name, takes_games FROM databases"
+_TAKE: Final = (
+    "INSERT INTO databases (name, takes_games) VALUES (?, ?)"
+    " ON CONFLICT (name) DO UPDATE SET takes_games = excluded.takes_games"
+)
+_BEGIN: Final = "INSERT INTO moves (game, origin, target) VALUES (?, ?, ?) ON CONFLICT (game) DO NOTHING"
+_MOVES: Final = "SELECT game, origin, target FROM moves ORDER BY game"
+_END: Final = "DELETE FROM moves WHERE game = ?"
+
+
+class Move(NamedTuple):
+    """A game that was begun to be moved."""
+
+    game: str
+    origin: str
+    target: str
+
+
+def rendezvous(game: str, names: Collection[str]) -> str:
+    """The name that a game falls to. With one name more, a game stays where it was or falls to that one."""
+    return max(names, key=lambda name: hashlib.sha256(f"{name}/{game}".encode()).digest())
+
+
+class Places:
+    """Kept in the home database. Safe to share between threads."""
+
+    def __init__(self, home: Database) -> None:
+        self._home = home
+        self._known: dict[str, tuple[str, float]] = {}  # the place, and until when it may be relied on
+
+    def of(self, game: str) -> str:
+        """Where a game lies; one that nobody has opened would be looked for at home."""
+        known = self._known.get(game)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        return self.look_up(game)
+
+    def look_up(self, game: str) -> str:
+        """As it is written down now."""
+        until = time.monotonic() + LEASE  # from before the question: the answer may be as old as that
+        found = self._home.read(_READ, game)
+        if not found:
+            return HOME
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        self._known[game] = (str(found[0][0]), until)
+        return str(found[0][0])
+
+    def settle(self, game: str, able: Collection[str]) -> str:
+        """Where a new game is to lie, among those that are able to take it. Whoever asks again is told the same."""
+        place = rendezvous(game, able)
+        with self._home.writing() as transaction:
+            transaction.change(_SETTLE, game, place)
+        return self.look_up(game)
+
+    def switch(self, move: Move) -> None:
+        """From now on a game lies in its new place, if it lay in the old one until now."""
+        with self._home.writing() as transaction:
+            transaction.change(_MOVE, move.target, move.game, move.origin)
+        self._known.pop(move.game, None)
+
+    def record(self, games: Iterable[str], place: str) -> None:
+        """Games that were found there and are written down nowhere."""
+        with self._home.writing() as transaction:
+            transaction.carry_out([Statement(_SETTLE, [(game, place) for game in games])])
+
+    def games_at(self, place: str) -> list[str]:
+        return [str(game) for (game,) in self._home.read(_AT, place)]
+
+    def counts(self) -> Mapping[str, int]:
+        """How many games lie where."""
+        return {str(place): int(count) for place, count in self._home.read(_COUNT)}
+
+    def taking(self) -> list[str]:
+        """The databases that take new games; before anybody has said so, home does."""
+        return [str(name) for (name,) in self._home.read(_TAKING)] or [HOME]
+
+    def listed(self) -> Mapping[str, bool]:
+        """Every database that anybody has added or drained, and whether it takes new games."""
+        return {str(name): bool(taking) for name, taking in self._home.read(_LISTED)}
+
+    def take(self, name: str, *, games: bool) -> None:
+        """Whether a database takes new games from now on."""
+        with self._home.writing() as transaction:
+            transaction.change(_TAKE, name, int(games))
+
+    def begin(self, move: Move) -> bool:
+        """Written down before anything is done, so that whoever comes after finds what was left half done.
+
+        False if the game is on another way already.
+        """
+        with self._home.writing() as transaction:
+            transaction.change(_BEGIN, *move)
+        return move in self.moves()
+
+    def moves(self) -> list[Move]:
+        return [Move(*row) for row in self._home.read(_MOVES)]
+
+    def end(self, game: str) -> None:
+        with self._home.writing() as transaction:
+            transaction.change(_END, game)

@@ -1,0 +1,178 @@
+"""The server's log as it is kept: entries, hashes of complete subtrees, and what witnesses co-signed.
+
+It follows the facts of every database that games lie in, and is never part of an append, so games go on while it is down. Entries come in the order of
+the log, and nothing but inserts is ever done to them; its place among the facts and the size of the tree move in
+the same transaction as the entries, from exactly where they were, so that of two who enter at once one starts again.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from domain.facts import FACTS
+from domain.facts.upcasts import UPCASTS
+from domain.proofs.log.leaves import Leaf, is_entered
+from domain.proofs.log.tree import Place, grown, peaks
+from domain.store import codec
+from domain.store.database import Away, Database, Statement
+from domain.store.log import Log
+from domain.store.places import HOME
+from domain.store.records import is_game
+
+BATCH: Final = 500
+# So many facts without an entry are looked through again rather than written down as seen.
+NEAR: Final = 500
+# Co-signed sizes that are looked back on for the one that most witnesses know.
+RECENT: Final = 1000
+# Hashes that are asked for in one statement.
+AT_ONCE: Final = 250
+TABLES: Final = (
+    """CREATE TABLE IF NOT EXISTS log_entries (
+        place BIGINT PRIMARY KEY, game TEXT NOT NULL, version BIGINT NOT NULL, head TEXT NOT NULL,
+        UNIQUE (game, version))""",
+    """CREATE TABLE IF NOT EXISTS log_hashes (
+        level BIGINT NOT NULL, place BIGINT NOT NULL, hash BYTEA NOT NULL, PRIMARY KEY (level, place))""",
+    """CREATE TABLE IF NOT EXISTS log_cosignatures (
+        size BIGINT NOT NULL, witness TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (size, witness))""",
+    "CREATE TABLE IF NOT EXISTS log_size (id BIGINT PRIMARY KEY, size BIGINT NOT NULL)",
+    "INSERT INTO log_size (id, size) VALUES (1, 0) ON CONFLICT (id) DO NOTHING",
+    "CREATE TABLE IF NOT EXISTS log_positions (source TEXT PRIMARY KEY, position BIGINT NOT NULL)",
+)
+_PROGRESS: Final = "SELECT COALESCE((SELECT position FROM log_positions WHERE source = ?), 0), size FROM log_size WHERE id = 1"
+_SIZE: Final = "SELECT size FROM log_size WHERE id = 1"
+_GROW: Final = "UPDATE log_size SET size = ? WHERE id = 1 AND size = ?"
+# Nothing has been looked at before the first time, and then there is no row.
+_MOVE: Final = (
+    "INSERT INTO log_positions (source, position) VALUES (?, ?) ON CONFLICT (source)"
+    " DO UPDATE SET position = excluded.position WHERE log_positions.position = ?"
+)
+_LAST: Final = "SELECT game, max(version) FROM log_entries WHERE game IN ({}) GROUP BY game"
+_ENTER: Final = "INSERT INTO log_entries (place, game, version, head) VALUES (?, ?, ?, ?)"
+_HASH: Final = "INSERT INTO log_hashes (level, place, hash) VALUES (?, ?, ?)"
+_READ: Final = "SELECT level, place, hash FROM log_hashes WHERE "
+_ENTRIES: Final = "SELECT game, version, head FROM log_entries WHERE place >= ? AND place < ? ORDER BY place"
+_PLACES: Final = "SELECT version, place FROM log_entries WHERE game = ? ORDER BY version"
+_COSIGN: Final = "INSERT INTO log_cosignatures (size, witness, line) VALUES (?, ?, ?) ON CONFLICT (size, witness) DO NOTHING"
+_COSIGNED: Final = "SELECT witness, line FROM log_cosignatures WHERE size = ? ORDER BY witness"
+_RECENTLY: Final = "SELECT size, witness FROM log_cosignatures ORDER BY size DESC LIMIT ?"
+
+
+class Progress(NamedTuple):
+    """The last fact of a database that was looked at, and the size of the tree."""
+
+    position: int
+    size: int
+
+
+class _Overtaken(Exception):
+    """Somebody else has entered something meanwhile: nothing of the transaction stays."""
+
+
+class ServerLog:
+    """Safe to share between threads and to be kept by any number of processes at once.
+
+    `logs` are those that are followed, by the names of their databases.
+    """
+
+    def __init__(self, database: Database, logs: Mapping[str, Callable[[], Log]]) -> None:
+        self._database = database
+        self._logs = logs
+
+    def enter(self, limit: int = BATCH) -> int:
+        """Enter what the facts have had since the last time; how many entries that were, at most `limit` of each log."""
+        return sum(self.enter_from(source, limit) for source in self._logs)
+
+    def enter_from(self, source: str, limit: int = BATCH) -> int:
+        """From one database; nothing while it is away."""
+        log = self._logs[source]
+        while True:
+            progress = self.progress(source)
+            try:
+                settled = log().settled()
+                found = log().notices(progress.position, limit, settled, _topics())
+            except Away:
+                return 0
+            leaves = self._unknown(
+                Leaf(str(row.originator_id), row.originator_version, codec.head_of(row.state))
+                for row in found
+                if is_game(str(row.originator_id))
+            )
+            position = found[-1].id if len(found) == limit else settled
+            if not leaves and position - progress.position < NEAR:
+                return 0
+            if self._entered(source, progress, position, leaves):
+                return len(leaves)
+
+    def _unknown(self, leaves: Iterable[Leaf]) -> list[Leaf]:
+        """A game that was moved comes with facts that were entered where it lay before."""
+        found = list(leaves)
+        games = sorted({leaf.game for leaf in found})
+        if not games:
+            return []
+        last: dict[str, int] = dict(self._database.read(_LAST.format(", ".join("?" * len(games))), *games))
+        return [leaf for leaf in found if leaf.version > last.get(leaf.game, 0)]
+
+    def progress(self, source: str = HOME) -> Progress:
+        rows = self._database.read(_PROGRESS, source)
+        return Progress(*rows[0])
+
+    def size(self) -> int:
+        return int(self._database.read(_SIZE)[0][0])
+
+    def entries(self, begin: int, end: int) -> list[Leaf]:
+        """The entries from `begin` up to, not including, `end`, as far as there are any."""
+        return [Leaf(*row) for row in self._database.read(_ENTRIES, begin, end)]
+
+    def places(self, game: str) -> dict[int, int]:
+        """Where the versions of a game are entered."""
+        return dict(self._database.read(_PLACES, game))
+
+    def hashes(self, places: Sequence[Place]) -> Mapping[Place, bytes]:
+        """The stored hashes at these places: what every root and proof is made of."""
+        wanted = sorted(set(places))
+        found: dict[Place, bytes] = {}
+        for begin in range(0, len(wanted), AT_ONCE):
+            some = wanted[begin : begin + AT_ONCE]
+            where = " OR ".join(["(level = ? AND place = ?)"] * len(some))
+            for level, number, value in self._database.read(
+                _READ + where, *(part for place in some for part in place)
+            ):
+                found[Place(level, number)] = value
+        return found
+
+    def cosign(self, size: int, witness: str, line: str) -> None:
+        """Keep a witness's line under the checkpoint of a size; the first one stays."""
+        with self._database.writing() as transaction:
+            transaction.change(_COSIGN, size, witness, line)
+
+    def cosignatures(self, size: int) -> dict[str, str]:
+        """The lines under a checkpoint, by witness."""
+        return dict(self._database.read(_COSIGNED, size))
+
+    def best_cosigned(self, witnesses: Sequence[str]) -> int | None:
+        """The newest of the sizes that most of these witnesses have co-signed; None when none has lately."""
+        count: dict[int, int] = {}
+        for size, witness in self._database.read(_RECENTLY, RECENT):
+            if witness in witnesses:
+                count[size] = count.get(size, 0) + 1
+        return max(count, key=lambda size: (count[size], size), default=None)
+
+    def _entered(self, source: str, before: Progress, position: int, leaves: Sequence[Leaf]) -> bool:
+        frontier = self.hashes(peaks(before.size))
+        new = grown(before.size, frontier, [leaf.hash for leaf in leaves])
+        size = before.size + len(leaves)
+        with suppress(_Overtaken), self._database.writing() as transaction:
+            if not transaction.change(_GROW, size, before.size):
+                raise _Overtaken
+            if not transaction.change(_MOVE, source, position, before.position):
+                raise _Overtaken
+            entries = [(number, *leaf) for number, leaf in enumerate(leaves, start=before.size)]
+            hashes = [(*place, value) for place, value in new.items()]
+            transaction.carry_out([Statement(_ENTER, entries), Statement(_HASH, hashes)])
+            return True
+        return False
+
+
+def _topics() -> list[str]:
+    """Of every version that is or was stored."""
+    return sorted(topic for topic in {*FACTS, *UPCASTS} if is_entered(topic))

@@ -1,0 +1,184 @@
+"""One store over several databases, each whole in itself: every game lies in one of them, all the rest at home.
+
+To whoever uses it, it is the home store: accounts, tournaments, keys, webhooks and the log of heads are there. What is
+asked about a game is asked of the store that the game lies in. No append ever touches two databases.
+"""
+
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
+
+from domain.facts import Entry
+from domain.facts.forks import GameForked
+from domain.orders.book import OrderBook
+from domain.state.game import Game
+from domain.store import keys
+from domain.store.database import Away, open_database
+from domain.store.places import HOME, Places
+from domain.store.records import HOUSE, Claim, Frozen, Notice, Pending, Private, Record, is_game
+from domain.store.server_log import ServerLog
+from domain.store.store import NOTHING, Store
+
+T = TypeVar("T")
+# Seconds that a writer waits for a game that is being moved, and between two looks at where it is now.
+PATIENCE: Final = 5.0
+BLINK: Final = 0.05
+
+
+def open_spread(home: str, others: Mapping[str, str]) -> "Spread":
+    """The addresses of all databases, by name but for the first, which is home."""
+    return Spread(home, others)
+
+
+class Spread(Store):
+    """`members` are the stores by name; each knows only what lies in its own database, and asks here for the rest."""
+
+    def __init__(self, home: str, others: Mapping[str, str]) -> None:
+        super().__init__(open_database(home))
+        self.directory = Places(self.database)
+        self._members = {HOME: Store(self.database, house=self)}
+        self._members |= {
+            name: Store(open_database(url, name), house=self) for name, url in sorted(others.items())
+        }
+        self.server_log = ServerLog(self.database, {name: store.log for name, store in self._members.items()})
+
+    def members(self) -> Mapping[str, Store]:
+        return self._members
+
+    def name_of(self, stream: str) -> str:
+        place = self.directory.of(stream) if is_game(stream) else HOME
+        if place not in self._members:
+            raise Away(place)  # this process was not told its address
+        return place
+
+    def migrate(
+        self,
+        now: Callable[[], str] = keys.now,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        """Home, with the first key, and all others that answer."""
+        super().migrate(now, entropy)
+        self._ask(lambda store: store.migrate(now, entropy))
+
+    def close(self) -> None:
+        for store in self._members.values():
+            store.close()
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Entry],
+        *,
+        at: str,
+        private: Mapping[int, Private] = NOTHING,
+    ) -> tuple[Record, ...]:
+        """Where the stream lies. One that is being moved is waited for, and goes on where it has got to."""
+        if expected == 0 and is_game(stream):
+            self.directory.settle(stream, self._able())
+        given_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.at(stream).append(stream, expected, entries, at=at, private=private)
+            except Frozen:
+                if time.monotonic() > given_up:
+                    raise
+            time.sleep(BLINK)
+            self.directory.look_up(stream)
+
+    def _able(self) -> list[str]:
+        """Where a new game may lie: a database that takes games and answers. If none does, whoever opens one is told."""
+        taking = [name for name in self.directory.taking() if name in self._members]
+        return [name for name in taking if _answers(self._members[name])] or taking or [HOME]
+
+    def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        return self.at(stream).records(stream, after, upto)
+
+    def appends(self, stream: str, after: int = 0) -> list[tuple[Record, ...]]:
+        return self.at(stream).appends(stream, after)
+
+    def openings(self, stream: str, known: int | None = None) -> OrderBook:
+        return self.at(stream).openings(stream, known)
+
+    def papers(self, stream: str, known: int | None = None) -> tuple[bytes, OrderBook]:
+        return self.at(stream).papers(stream, known)
+
+    def opened(self, stream: str) -> frozenset[tuple[int, str]]:
+        return self.at(stream).opened(stream)
+
+    def fork(self, stream: str) -> GameForked | None:
+        return self.at(stream).fork(stream)
+
+    def salts(self, stream: str, seat: str, known: int | None = None) -> frozenset[str]:
+        return self.at(stream).salts(stream, seat, known)
+
+    def seed(self, stream: str, known: int | None = None) -> bytes:
+        return self.at(stream).seed(stream, known)
+
+    def private(self, stream: str, version: int) -> Private:
+        return self.at(stream).private(stream, version)
+
+    def load(self, game_id: str, upto: int | None = None) -> Game:
+        return self.at(game_id).load(game_id, upto)
+
+    def recall(self, game_id: str) -> Game | None:
+        return self.at(game_id).recall(game_id)
+
+    def remember(self, game: Game) -> None:
+        self.at(game.id).remember(game)
+
+    def notices_of(self, stream: str, after: int, upto: int) -> list[Notice]:
+        return self.at(stream).notices_of(stream, after, upto)
+
+    def has(self, stream: str, version: int) -> bool:
+        return self.at(stream).has(stream, version)
+
+    def claimed(self, claim: str, scope: str = HOUSE) -> Claim | None:
+        return self.at(scope).claimed(claim, scope)
+
+    def claimed_anywhere(self, claim: str) -> Claim | None:
+        """A database that is away might have it, so without it nobody can say that there is none."""
+        found, away = self._ask(lambda store: store.claimed_anywhere(claim))
+        claimed = next(filter(None, found), None)
+        if claimed is None and away is not None:
+            raise away
+        return claimed
+
+    def pending(self, now: str) -> dict[str, Pending]:
+        """Games of a database that is away wait until it is back."""
+        found, _ = self._ask(lambda store: store.pending(now))
+        return {game: pending for some in found for game, pending in some.items()}
+
+    def latest(self) -> int:
+        """Added up, of those that answer: enough to see how much there is."""
+        return sum(self._ask(Store.latest)[0])
+
+    def silent(self) -> list[str]:
+        """The databases that do not answer now."""
+        return [name for name, store in self._members.items() if not _answers(store)]
+
+    def reindex(self) -> None:
+        """Of each database, and where every game lies."""
+        for name, store in self._members.items():
+            store.reindex()
+            self.directory.record(store.games(), name)
+
+    def _ask(self, ask: Callable[[Store], T]) -> tuple[list[T], Away | None]:
+        """What those answer that do, and one that does not."""
+        answers: list[T] = []
+        missing: Away | None = None
+        for store in self._members.values():
+            try:
+                answers.append(ask(store))
+            except Away as away:
+                missing = away
+        return answers, missing
+
+
+def _answers(store: Store) -> bool:
+    try:
+        store.database.read("SELECT 1")
+    except Away:
+        return False
+    return True

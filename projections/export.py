@@ -1,0 +1,46 @@
+"""Everything to take along: facts of all games that everybody may know of, in the order in which each database stored them."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+
+import msgspec
+
+from domain.store import Away, Notice, Store
+from domain.store.records import is_game
+from projections.marks import Marks, written
+
+_KNOWN = "SELECT game, version, private = 1 OR status = 'fork' FROM lobby"
+BATCH = 1000
+_encode = msgspec.json.Encoder().encode
+
+
+def export_facts(store: Store, after: Marks, limit: int, game: str | None) -> Iterator[bytes]:
+    """One line a fact: its place, its game, and the record as a transcript holds it."""
+    marks = {**after}
+    for name, notice in islice(_everywhere(store, after, game), limit):
+        marks[name] = notice.id
+        told = {"place": written(marks), "game": notice.stream, **notice.record.public()}
+        yield _encode(told) + b"\n"
+
+
+def _everywhere(store: Store, after: Marks, game: str | None) -> Iterator[tuple[str, Notice]]:
+    """One database after another; one that is away has its turn when it is back."""
+    for name, member in store.members().items():
+        with suppress(Away):
+            yield from ((name, notice) for notice in _shown(member, after.get(name, 0), game))
+
+
+def _shown(store: Store, after: int, game: str | None) -> Iterator[Notice]:
+    """No further than the views have come: only they know which games are private."""
+    known = {name: (int(version), bool(hidden)) for name, version, hidden in store.database.read(_KNOWN)}
+    while notices := store.notifications(after, BATCH):
+        for notice in notices:
+            if not is_game(notice.stream):
+                continue
+            version, hidden = known.get(notice.stream, (0, True))
+            if notice.record.version > version:
+                return
+            if not hidden and game in (None, notice.stream):
+                yield notice
+        after = notices[-1].id

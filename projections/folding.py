@@ -1,0 +1,63 @@
+"""Stored facts become a batch: each with the game before and after it."""
+
+from collections.abc import Iterable
+
+from domain.evolve import evolve
+from domain.evolve.paths import REWINDS
+from domain.facts.forks import GameForked
+from domain.orders.book import OrderBook
+from domain.state.game import Game
+from domain.store import Notice, Store
+from domain.store.records import is_game
+from projections.audience import Opened
+from projections.batch import Batch, Filed, Told
+
+
+class Folding:
+    """Folds onto what the store remembers."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def batch(self, notices: Iterable[Notice]) -> Batch:
+        """Of any number of streams; in each, the facts follow one another."""
+        told: list[Told] = []
+        filed: list[Filed] = []
+        games: dict[str, Game] = {}
+        for notice in notices:
+            if not is_game(notice.stream):
+                filed.append(Filed(notice.id, notice.stream, notice.record))
+                continue
+            before = games.get(notice.stream) or self._before(notice)
+            after = self._after(before, notice)
+            told.append(Told(notice.id, notice.record, before, after))
+            games[notice.stream] = after
+        last = {row.after.id: row.record for row in told}
+
+        def book(game: str) -> OrderBook:
+            return self._store.openings(game, games[game].version)
+
+        return Batch(tuple(told), tuple(filed), games, last, book, self._opened, self._store.signet())
+
+    def remember(self, batch: Batch) -> None:
+        """The next facts of these games are folded onto what these came to."""
+        for game in batch.games.values():
+            self._store.remember(game)
+
+    def _opened(self, game: str) -> Opened:
+        """Everything that was ever laid open in a game: what a rewind undid stays known."""
+        opened = self._store.opened(game)
+        return lambda item: (item.version, item.key) in opened
+
+    def _after(self, before: Game, notice: Notice) -> Game:
+        """What a rewind leaves standing, and what a fork begins with, is for the store to say.
+
+        Any other fact is folded onto the state.
+        """
+        if type(notice.record.fact) in REWINDS or isinstance(notice.record.fact, GameForked):
+            return self._store.load(notice.stream, notice.record.version)
+        return evolve(before, notice.record.version, notice.record.fact)
+
+    def _before(self, notice: Notice) -> Game:
+        before = notice.record.version - 1
+        return self._store.load(notice.stream, before) if before else Game(notice.stream)

@@ -1,0 +1,82 @@
+"""The followers of all databases that games lie in, as one: each keeps the views of its own database level.
+
+One that is away is left to itself: what cannot be projected cannot be stored either.
+"""
+
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+
+from domain.store import Away, Store
+from projections.batch import Projection
+from projections.follow import BATCH, PAUSE, Counted, Follower, Progress
+
+
+class Followers:
+    """By name of their databases. Safe to share between threads, and to run in many processes."""
+
+    def __init__(
+        self, stores: Mapping[str, Store], projections: Sequence[Projection], counted: Counted
+    ) -> None:
+        self._each = {
+            name: Follower(store, store.database, projections, counted) for name, store in stores.items()
+        }
+
+    def of(self, name: str) -> Follower:
+        return self._each[name]
+
+    def migrate(self) -> None:
+        """Of one that is away, when it is back: whoever starts then lays it out."""
+        for follower in self._each.values():
+            with suppress(Away):
+                follower.migrate()
+
+    def start_over(self) -> None:
+        """Throw every view away."""
+        for follower in self._each.values():
+            follower.start_over()
+
+    def laid_out(self) -> bool:
+        """Whether the tables of all that answer are those of this version."""
+        return not self._sum(lambda follower: not follower.laid_out())
+
+    def behind(self) -> int:
+        """How many facts have not been found projected."""
+        return self._sum(Follower.behind)
+
+    def rebuild(self) -> int:
+        """Throw every view away and project all facts again; how many there were."""
+        return sum(follower.rebuild() for follower in self._each.values())
+
+    def fill(self, of_lanes: Iterable[int], progress: Progress = lambda *_: None) -> int:
+        chosen = frozenset(of_lanes)
+        return sum(follower.fill(chosen, progress) for follower in self._each.values())
+
+    def bring_level(self) -> int:
+        """Project what this thread has stored; how many facts that were."""
+        return self._sum(Follower.bring_level)
+
+    def catch_up(self) -> int:
+        """Apply all there is now; how many facts were applied here."""
+        return self._sum(Follower.catch_up)
+
+    def pull(self, limit: int = BATCH) -> int:
+        """Apply some of what is missing; how many facts. 0 says that the views were level with the store."""
+        return self._sum(lambda follower: follower.pull(limit))
+
+    def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
+        """Follow until told to stop, each in a thread of its own: none waits for a database that is away."""
+        *others, last = self._each.values()
+        threads = [threading.Thread(target=one.run, args=(stopped, pause), daemon=True) for one in others]
+        for thread in threads:
+            thread.start()
+        last.run(stopped, pause)
+        for thread in threads:
+            thread.join()
+
+    def _sum(self, ask: Callable[[Follower], int]) -> int:
+        total = 0
+        for follower in self._each.values():
+            with suppress(Away):
+                total += ask(follower)
+        return total

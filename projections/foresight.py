@@ -1,0 +1,84 @@
+"""Where a card would lead a ship, and what would bear from there, where the rules let a captain measure before planning.
+
+As far as one captain can know: nothing comes in her way, sails and wind stay as they are, and the others lie where they
+lie. A card that is planned a turn ahead is laid at the end of the one before it, which its own captain has seen; where she
+would then be taken aback, another card takes its place, and nothing more is foreseen.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.geometry.courses import Track, polyline
+from domain.orders.asked import Asked
+from domain.rules.artillery import bearings
+from domain.rules.movement import course
+from domain.ruleset.hooks import ATTITUDE, LIES_STILL
+from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.state.ship import Ship
+from domain.values.names import Attitude
+from domain.values.pose import Pose
+from projections.scenes import is_measured, plans_ahead
+
+CARD: Final = "card"
+PIECES: Final = 8  # of each leg of the line, for drawing
+
+# Opens what somebody has sealed, for somebody who may see it.
+Shown = Callable[[object], object]
+
+
+def closed(value: object) -> object:
+    """For readers of whom nothing is known: what is sealed stays so."""
+    return value
+
+
+def foreseen(scene: Scene, asked: Asked, card: object, shown: Shown) -> dict[str, Any]:
+    """The moves up to the end of this card's and what would bear then; nothing where nothing may be measured."""
+    window, ship = scene.game.window, scene.game.ships.get(asked.subject)
+    planning = window is not None and window.slot == Slot.PLANNING.key
+    if ship is None or ship.pose is None or not planning or asked.item != CARD:
+        return {}
+    if not is_measured(scene.game, scene):
+        return {}
+    cards = _cards(scene, ship, card, shown)
+    if not all(isinstance(one, str) for one in cards):
+        return {}
+    moves: list[dict[str, Any]] = []
+    for one in cards:
+        sailing = scene.game.ships[ship.id]
+        if plans_ahead(scene) and ATTITUDE.ask(scene, sailing) is Attitude.ABACK:
+            return {"moves": moves, "aback": True}
+        move, scene = _sailed(scene, sailing, str(one))
+        moves.append(move)
+    return {"end": moves[-1]["end"], "moves": moves, "bears": [*_bears(scene, ship.id)]}
+
+
+def _cards(scene: Scene, ship: Ship, card: object, shown: Shown) -> list[object]:
+    """This card, after the one that lies before it on her mat and is sailed this turn."""
+    waits = plans_ahead(scene) and ship.helm.first is not None and not LIES_STILL.ask(scene, ship)
+    return [shown(ship.helm.first), card] if waits else [card]
+
+
+def _sailed(scene: Scene, ship: Ship, card: str) -> tuple[dict[str, Any], Scene]:
+    """The line of a card as it lies on the table, the end of the whole move, and the table with her there."""
+    assert ship.pose is not None
+    laid = course(scene, ship, card)
+    line = scene.pack.decks[ship.printed.deck].cards[card].lines[laid.line]
+    track = Track(line.up_to(laid.arrow), line.astern)
+    end = Pose(laid.x, laid.y, laid.heading)
+    path = [point._asdict() for point in polyline(ship.pose, ship.printed.length, track, PIECES)]
+    there = replace(scene.game, ships={**scene.game.ships, ship.id: replace(ship, pose=end)})
+    return {"card": card, "path": path, "end": end._asdict()}, Scene(there, scene.rules, scene.pack)
+
+
+def _bears(scene: Scene, ship: str) -> Iterator[dict[str, Any]]:
+    for shot in bearings(scene, scene.game.ships[ship]):
+        yield {
+            "side": shot.side,
+            "arc": shot.arc,
+            "target": shot.target.id,
+            "range": shot.range,
+            "band": shot.band.value,
+        }

@@ -1,0 +1,68 @@
+"""What is told of an append while it is news: that it happened, and where the game waits now.
+
+It is thin on purpose: only what any spectator may see, so that one message is right for everybody.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from domain.evolve import evolve
+from domain.evolve.paths import REWINDS
+from domain.facts.forks import GameForked
+from domain.state.game import Game
+from domain.store import Record, Store
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Message(NamedTuple):
+    """One append of a game: the version it brought about, and what is told of it, as JSON."""
+
+    game: str
+    version: int
+    body: bytes
+
+
+def news(store: Store, game_id: str, after: int) -> Iterator[Message]:
+    """One message an append, for all that were made after a version."""
+    appends = store.appends(game_id, after)
+    if not appends:
+        return
+    before = appends[0][0].version - 1
+    game = store.load(game_id, before) if before else Game(game_id)
+    for records in appends:
+        for record in records:
+            game = _after(store, game, record)
+        yield Message(game_id, game.version, _encode(line(game, records[-1])))
+
+
+def line(game: Game, record: Record) -> dict[str, object]:
+    window = game.window
+    return {
+        "game": game.id,
+        "version": game.version,
+        "turn": game.turn,
+        "window": None
+        if window is None
+        else {
+            "id": window.id,
+            "name": window.name,
+            "turn": window.turn,
+            "owes": window.owes,
+            "sealed": sorted(window.orders),
+            "deadline": window.deadline,
+        },
+        "resolving": game.resolving is not None,
+        "paused": game.clock.pause is not None,
+        "ended": game.outcome is not None,
+        "at": record.at,
+    }
+
+
+def _after(store: Store, before: Game, record: Record) -> Game:
+    """What a rewind leaves standing, and what a fork begins with, is for the store to say."""
+    if type(record.fact) in REWINDS or isinstance(record.fact, GameForked):
+        return store.load(before.id, record.version)
+    return evolve(before, record.version, record.fact)

@@ -1,0 +1,65 @@
+"""Who owes orders: for an account all the games that wait for it.
+
+What is asked and what may be answered depends on the rules and is enumerated by `domain.legality` when somebody asks.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from domain.state.game import Game
+from domain.store.database import Row, Statement
+from projections.batch import Batch, Projection
+from projections.pages import Databases, read_all
+
+_encode = msgspec.json.Encoder().encode
+_PAID = "DELETE FROM owing WHERE game = ?"
+_OWES = "INSERT INTO owing (account, game, seat, deadline, body) VALUES (?, ?, ?, ?, ?)"
+_READ_OWING = (
+    "SELECT deadline IS NULL, deadline, game, seat, body FROM owing WHERE account = ?"
+    " ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
+)
+
+
+def rows(batch: Batch) -> Iterable[Statement]:
+    games = batch.games.values()
+    return [
+        Statement(_PAID, [(game.id,) for game in games]),
+        Statement(_OWES, [row for game in games for row in _debts(game)]),
+    ]
+
+
+def _debts(game: Game) -> Iterator[Row]:
+    window = game.window
+    if window is None or game.club.fork is not None:  # a sandbox waits for nobody
+        return
+    for seat in (game.seats[seat] for seat in window.owes if seat not in window.orders):
+        debt = {
+            "game": game.id,
+            "name": game.agreement.name if game.agreement else None,
+            "seat": seat.id,
+            "turn": window.turn,
+            "window": window.id,
+            "deadline": window.deadline,
+        }
+        if seat.account is not None:
+            yield seat.account, game.id, seat.id, window.deadline, _encode(debt)
+
+
+OWING = Projection(
+    tables={
+        "owing": "account TEXT, game TEXT, seat TEXT, deadline TEXT, body BYTEA, PRIMARY KEY (account, game, seat)",
+    },
+    rows=rows,
+)
+
+
+def read_owing(databases: Databases, account: str, limit: int = 100) -> list[bytes]:
+    """The windows that wait for an account, the most pressing first."""
+    found = read_all(databases, _READ_OWING, account, limit)
+    if len(databases) > 1:
+        # A game that is being moved lies in two of them for a moment.
+        found = sorted(
+            {row[2:4]: row for row in found}.values(), key=lambda row: (row[0], row[1] or "", row[2:4])
+        )
+    return [bytes(row[4]) for row in found[:limit]]

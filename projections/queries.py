@@ -1,0 +1,152 @@
+"""Everything that may be read, behind one door: views that are never behind what their reader has written.
+
+The views of a game lie in its own database, in tables of their own, so a game is written to in one place only and every
+database is whole in itself. Lists over all games are put together from all databases when they are read.
+"""
+
+from domain.store import Store
+from domain.store.database import Database
+from domain.values.said import ENGLISH, Tongue
+from projections import accounts, game_view, lobby, owing
+from projections.at_version import view_at
+from projections.at_window import version_of
+from projections.audience import Viewer
+from projections.commanding import COMMANDING, Commanded, read_commanding
+from projections.disputes import DISPUTES, read_disputes, read_rulings
+from projections.field import Wanted, read_field
+from projections.follow import Counted
+from projections.followers import Followers
+from projections.forks import FORKS, Left, read_forks
+from projections.hosted import HOSTED, read_running
+from projections.pages import Page
+from projections.requests import REQUESTS, read_expired
+from projections.timeline import log
+from projections.tournaments import TOURNAMENTS, Founded, read_games, read_tournaments
+from projections.viewers import VIEWERS, Viewed, read_games_with, read_viewed, read_viewed_by
+
+PROJECTIONS = (
+    accounts.ACCOUNTS,
+    lobby.LOBBY,
+    TOURNAMENTS,
+    owing.OWING,
+    log.TIMELINE,
+    DISPUTES,
+    FORKS,
+    REQUESTS,
+    HOSTED,
+    COMMANDING,
+    VIEWERS,
+    game_view.VIEWS,
+)
+# Where views of games lie, which go with them when they are moved.
+GAME_TABLES = tuple(
+    table for projection in PROJECTIONS if not projection.house for table in projection.tables
+)
+
+
+class Queries:
+    """What the API, the pages and the command line read from."""
+
+    def __init__(self, store: Store, counted: Counted = lambda _: None) -> None:
+        self._store = store
+        self._home = store.database
+        self._all = [member.database for member in store.members().values()]
+        self.follower = Followers(store.members(), PROJECTIONS, counted)
+
+    def _of(self, game: str) -> Database:
+        """The database that a game lies in."""
+        return self._store.at(game).database
+
+    def migrate(self) -> None:
+        self.follower.migrate()
+
+    def reach(self, game: str, version: int) -> bool:
+        """Bring the views of a game to a version that its reader has seen; False if the store has not got it."""
+        if self.version(game) < version:
+            self.follower.of(self._store.name_of(game)).reach(game, version)
+        return self.version(game) >= version
+
+    def version(self, game: str) -> int:
+        return lobby.read_version(self._of(game), game)
+
+    def view(self, game: str, viewer: Viewer) -> game_view.View | None:
+        return game_view.read_view(self._of(game), game, viewer)
+
+    def viewed(self, game: str, sha256: str) -> Viewed | None:
+        """What the bearer of a token sees; where accounts and game lie together, in one look."""
+        database = self._of(game)
+        if database is self._home:
+            return read_viewed(database, game, sha256)
+        bearer = self.bearer(sha256)
+        return None if bearer is None else read_viewed_by(database, game, bearer)
+
+    def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
+        return view_at(self._store, game, version, viewer)
+
+    def version_of(self, game: str, turn: int, window: str | None) -> int | None:
+        """The version at which that window of that turn opened."""
+        return version_of(self._store, game, turn, window)
+
+    def disputes(self, game: str) -> list[bytes]:
+        return read_disputes(self._of(game), game)
+
+    def rulings(
+        self,
+        rule: str | None = None,
+        cursor: str | None = None,
+        limit: int = 50,
+        *,
+        tournament: str | None = None,
+    ) -> Page[bytes]:
+        return read_rulings(self._all, rule, cursor, limit, tournament=tournament)
+
+    def running(self, account: str) -> int:
+        """How many games somebody has opened that have not ended."""
+        return read_running(self._all, account)
+
+    def forks(self, game: str) -> list[Left]:
+        return read_forks(self._all, game)
+
+    def expired(self, now: str) -> list[str]:
+        """Games in which the time of a request for an undo is up, and nobody has said so yet."""
+        return read_expired(self._all, now)
+
+    def commanding(self, limit: int) -> list[Commanded]:
+        """Games whose open window waits for a captain of the computer."""
+        return read_commanding(self._all, limit)
+
+    def field(
+        self, wanted: Wanted, cursor: str | None = None, limit: int = 50, tongue: Tongue = ENGLISH
+    ) -> Page[bytes]:
+        return read_field(self._all, wanted, cursor, limit, tongue)
+
+    def timeline(self, game: str, after: int = 0, limit: int = 100, tongue: Tongue = ENGLISH) -> list[bytes]:
+        return log.read_timeline(self._of(game), game, after, limit, tongue)
+
+    def owing(self, account: str, limit: int = 100) -> list[bytes]:
+        return owing.read_owing(self._all, account, limit)
+
+    def lobby(
+        self, sought: lobby.Sought = lobby.EVERY, cursor: str | None = None, limit: int = 50
+    ) -> Page[bytes]:
+        return lobby.read_lobby(self._all, sought, cursor, limit)
+
+    def tournaments(self, cursor: str | None = None, limit: int = 50) -> Page[Founded]:
+        return read_tournaments(self._home, cursor, limit)
+
+    def games_of(self, tournament: str) -> list[str]:
+        """The games that are played in a tournament."""
+        return read_games(self._all, tournament)
+
+    def bearer(self, sha256: str) -> accounts.Bearer | None:
+        return accounts.read_bearer(self._home, sha256)
+
+    def games_with(self, account: str) -> list[str]:
+        """Games that an account plays in or referees."""
+        return read_games_with(self._all, account)
+
+    def tokens(self, account: str) -> list[accounts.Token]:
+        return accounts.read_tokens(self._home, account)
+
+    def opened(self, account: str) -> accounts.Opened | None:
+        return accounts.read_opened(self._home, self._all, account)

@@ -1,0 +1,19 @@
+"""Events that a counter decides, told."""
+
+from domain.facts.events import EventDrawn
+from domain.values.said import say
+from projections.timeline.says import says
+from projections.timeline.words import Telling
+
+
+@says(EventDrawn)
+def event(fact: EventDrawn, telling: Telling) -> str:
+    return (
+        say("EventDrawn", "A counter decides for {ships}: it happens.", ships=telling.ships(fact.ships))
+        if fact.happens
+        else say(
+            "EventDrawn",
+            "A counter decides for {ships}: it does not happen.",
+            ships=telling.ships(fact.ships),
+        )
+    )

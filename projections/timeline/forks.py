@@ -1,0 +1,17 @@
+"""A fork, told."""
+
+from domain.facts.forks import GameForked
+from domain.values.said import say
+from projections.timeline.says import says
+from projections.timeline.words import Telling
+
+
+@says(GameForked)
+def forked(fact: GameForked, telling: Telling) -> str:  # noqa: ARG001  (a fork begins with it)
+    return say(
+        "GameForked",
+        "{name} tries out what could have come after version {version} of {parent}.",
+        name=fact.name,
+        version=fact.version,
+        parent=fact.parent,
+    )

@@ -1,0 +1,22 @@
+"""Ships that hang together, and ships that come apart, told."""
+
+from domain.facts.links import ShipsEntangled, ShipsFreed
+from domain.values.said import say
+from projections.timeline.says import says
+from projections.timeline.words import Telling, plain
+
+
+@says(ShipsEntangled)
+def entangled(fact: ShipsEntangled, telling: Telling) -> str:
+    return say("ShipsEntangled", "{ships} are entangled: neither can move.", ships=telling.ships(fact.ships))
+
+
+@says(ShipsFreed)
+def freed(fact: ShipsFreed, telling: Telling) -> str:
+    return say(
+        "ShipsFreed",
+        "{ships} are no longer {link}: {why}.",
+        ships=telling.ships(fact.ships),
+        link=plain(fact.link),
+        why=plain(fact.why),
+    )

@@ -1,0 +1,17 @@
+"""Points, told."""
+
+from domain.facts.score import PointsScored
+from domain.values.said import say
+from projections.timeline.says import says
+from projections.timeline.words import Telling, plain, side_first
+
+
+@says(PointsScored)
+def scored(fact: PointsScored, telling: Telling) -> str:  # noqa: ARG001  (the shape of a sentence)
+    return say(
+        "PointsScored",
+        "{side} score {points:point|points}: {line}.",
+        side=side_first(fact.side),
+        points=fact.points,
+        line=plain(fact.line.replace("/", " ")),
+    )

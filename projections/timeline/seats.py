@@ -1,0 +1,68 @@
+"""Seats and who sits in them, told."""
+
+from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
+from domain.values.said import say
+from projections.timeline.says import says
+from projections.timeline.words import Telling, said
+
+
+@says(SeatReserved)
+def reserved(fact: SeatReserved, telling: Telling) -> str:
+    if fact.account is not None:
+        return say(
+            "SeatReserved",
+            "{seat} is reserved for {account}.",
+            seat=fact.seat,
+            account=telling.person(fact.account),
+        )
+    return (
+        say("SeatReserved", "{seat} is reserved for whoever was invited.", seat=fact.seat)
+        if fact.invitation
+        else say("SeatReserved", "{seat} is free.", seat=fact.seat)
+    )
+
+
+@says(SeatLeft)
+def left(fact: SeatLeft, telling: Telling) -> str:
+    seat = telling.before.seats.get(fact.seat)
+    return say(
+        "SeatLeft",
+        "{who} leaves {seat}.",
+        who=seat.name if seat and seat.name else fact.account,
+        seat=fact.seat,
+    )
+
+
+@says(SeatVacated)
+def vacated(fact: SeatVacated, telling: Telling) -> str:
+    seat = telling.before.seats.get(fact.seat)
+    return say(
+        "SeatVacated",
+        "{who} has to leave {seat}: {reason}.",
+        who=seat.name if seat and seat.name else fact.account,
+        seat=fact.seat,
+        reason=said(fact.reason),
+    )
+
+
+@says(SubstituteVolunteered)
+def volunteered(fact: SubstituteVolunteered, telling: Telling) -> str:  # noqa: ARG001  (the name stands in the fact)
+    return say("SubstituteVolunteered", "{name} would take over {seat}.", name=fact.name, seat=fact.seat)
+
+
+@says(SeatSubstituted)
+def substituted(fact: SeatSubstituted, telling: Telling) -> str:
+    kept = (
+        say("SeatSubstituted", "What was sealed stands")
+        if fact.keeps_orders
+        else say("SeatSubstituted", "What was sealed is taken back")
+    )
+    return say(
+        "SeatSubstituted",
+        "{by} lets {name} take over {seat}: {reason}. {kept}.",
+        by=telling.person(fact.by),
+        name=fact.name,
+        seat=fact.seat,
+        reason=said(fact.reason),
+        kept=kept,
+    )

@@ -1,0 +1,15 @@
+"""What was agreed for single ships, told."""
+
+from domain.facts.ship_terms import ShipTermsAgreed
+from domain.values.said import in_turn, say
+from projections.timeline.says import says
+from projections.timeline.words import Telling, listed, plain
+
+
+@says(ShipTermsAgreed)
+def agreed(fact: ShipTermsAgreed, telling: Telling) -> str:
+    ships = (
+        say("ShipTermsAgreed", "{ship}: {terms}", ship=telling.ship(ship), terms=listed(map(plain, words)))
+        for ship, words in fact.terms.items()
+    )
+    return say("ShipTermsAgreed", "It is agreed for single ships: {ships}.", ships=in_turn(ships, "; "))

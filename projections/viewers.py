@@ -1,0 +1,154 @@
+"""From where an account looks at a game: so that a token, its seats and its view are found in one look.
+
+Who may look from where is decided here and in `audience`: seats need the scope `play`, the bench needs `referee`,
+and whoever has neither, or shows no token, looks on from the shore. Only in a fork does a referee hold seats,
+with the command of every ship in it, and is asked for their orders.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from domain.audience import LOOKING as LOOKED
+from domain.audience import REFEREE as BENCH
+from domain.facts.bench import RefereeDismissed, RefereeLooked, RefereeRecused
+from domain.facts.forks import GameForked
+from domain.facts.games import SeatTaken
+from domain.facts.referees import RefereeAppointed
+from domain.facts.rewinds import GameRewound
+from domain.facts.seats import SeatLeft, SeatSubstituted, SeatVacated
+from domain.facts.timekeeping import StandInRelieved, StandInSeated
+from domain.facts.windows import WindowClosed, WindowOpened
+from domain.service.look import has_looked
+from domain.state.game import Game
+from domain.store.database import Database, Statement
+from projections.accounts import Bearer
+from projections.audience import LOOKING, REFEREE, SPECTATOR, Viewer, viewer_of
+from projections.batch import Batch, Projection, Told
+from projections.game_view import View
+from projections.pages import Databases, read_all
+
+# Facts after which somebody looks from elsewhere.
+MOVES = (
+    SeatTaken,
+    SeatLeft,
+    SeatVacated,
+    SeatSubstituted,
+    RefereeAppointed,
+    RefereeRecused,
+    RefereeDismissed,
+    RefereeLooked,
+    StandInSeated,
+    StandInRelieved,
+    GameForked,
+)
+# Facts that end what a referee's look into the open window was for.
+_WINDOWS = (WindowOpened, WindowClosed, GameRewound)
+_KEEP = (
+    "INSERT INTO viewers (game, account, seats, referee) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (game, account) DO UPDATE SET seats = excluded.seats, referee = excluded.referee"
+)
+_LOOK = (
+    "SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, views.viewer, views.version, views.body"
+    " FROM tokens JOIN people ON people.account = tokens.account"
+    " LEFT JOIN viewers ON viewers.game = ? AND viewers.account = tokens.account"
+    " LEFT JOIN views ON views.game = ? AND views.viewer = CASE"
+    " WHEN viewers.seats <> '' AND tokens.scopes LIKE ? THEN viewers.seats"
+    " WHEN viewers.referee = 2 AND tokens.scopes LIKE ? THEN ?"
+    " WHEN viewers.referee = 1 AND tokens.scopes LIKE ? THEN ? ELSE ? END"
+    " WHERE tokens.sha256 = ?"
+)
+
+# The same where the token is known from elsewhere.
+_LOOK_BY = (
+    "SELECT views.viewer, views.version, views.body FROM views"
+    " LEFT JOIN viewers ON viewers.game = views.game AND viewers.account = ?"
+    " WHERE views.game = ? AND views.viewer = CASE"
+    " WHEN viewers.seats <> '' AND ? = 1 THEN viewers.seats"
+    " WHEN viewers.referee = 2 AND ? = 1 THEN ?"
+    " WHEN viewers.referee = 1 AND ? = 1 THEN ? ELSE ? END"
+)
+
+_GAMES_WITH = (
+    "SELECT viewers.game FROM viewers JOIN lobby ON lobby.game = viewers.game"
+    " WHERE viewers.account = ? AND (viewers.seats <> '' OR viewers.referee > 0) AND lobby.status <> 'fork'"
+)
+
+
+class Viewed(NamedTuple):
+    """What somebody sees of a game, and from where; `view` is None when there is no such game."""
+
+    game: str
+    bearer: Bearer | None
+    viewer: Viewer
+    view: View | None
+
+
+def rows(batch: Batch) -> Iterable[Statement]:
+    moved = {row.after.id for row in batch.told if _moves(row)}
+    return [Statement(_KEEP, [row for game in moved for row in _viewers(batch.games[game])])]
+
+
+def _moves(row: Told) -> bool:
+    fact = row.record.fact
+    return isinstance(fact, MOVES) or (isinstance(fact, _WINDOWS) and bool(row.after.club.looks))
+
+
+def _bench(game: Game) -> set[str]:
+    return {referee.account for referee in game.club.referees}
+
+
+def present(game: Game) -> set[str]:
+    """The accounts that hold a seat or referee now."""
+    return _bench(game) | {seat.account for seat in game.seats.values() if seat.account}
+
+
+def _viewers(game: Game) -> Iterator[tuple[str, str, str, int]]:
+    bench = _bench(game)
+    for account in sorted({*present(game), *game.club.benched, *game.club.seated}):
+        held, on_bench = viewer_of(game, account), int(account in bench)
+        eyes = on_bench + (on_bench and has_looked(game, account))
+        yield game.id, account, held.key if held.seats else "", eyes
+
+
+VIEWERS = Projection(
+    tables={
+        "viewers": "game TEXT, account TEXT, seats TEXT, referee BIGINT, PRIMARY KEY (game, account)",
+    },
+    rows=rows,
+)
+
+
+def read_viewed(database: Database, game: str, sha256: str) -> Viewed | None:
+    """What the bearer of a token sees; None when it was never issued or has been revoked."""
+    found = database.read(
+        _LOOK, game, game, "%play%", "%referee%", LOOKED, "%referee%", BENCH, SPECTATOR.key, sha256
+    )
+    if not found:
+        return None
+    account, name, token, scopes, expires, viewer, version, body = found[0]
+    bearer = Bearer(account, name, token, tuple(scopes.split()), expires)
+    if viewer is None:
+        return Viewed(game, bearer, SPECTATOR, None)
+    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body)))
+
+
+def read_viewed_by(database: Database, game: str, bearer: Bearer) -> Viewed:
+    """What somebody sees of a game that does not lie where the accounts do."""
+    plays, referees = int("play" in bearer.scopes), int("referee" in bearer.scopes)
+    found = database.read(
+        _LOOK_BY, bearer.account, game, plays, referees, LOOKED, referees, BENCH, SPECTATOR.key
+    )
+    if not found:
+        return Viewed(game, bearer, SPECTATOR, None)
+    viewer, version, body = found[0]
+    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body)))
+
+
+def read_games_with(databases: Databases, account: str) -> list[str]:
+    """Games in which an account holds a seat or referees; forks are sandboxes, and news to nobody."""
+    return [*dict.fromkeys(str(game) for (game,) in read_all(databases, _GAMES_WITH, account))]
+
+
+def _viewer(key: str) -> Viewer:
+    named = {viewer.key: viewer for viewer in (SPECTATOR, REFEREE, LOOKING)}
+    return named.get(key) or Viewer(tuple(key.split("+")))

@@ -1,0 +1,248 @@
+"""Live: every append is told once, to whoever listens, however often they come and go."""
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from api.live.events import EXTENSION
+from api.live.feed import Feed
+from tests.kit.server import Member, Server, by_default, play_on
+
+
+class Ear:
+    """One open stream, read event by event."""
+
+    def __init__(self, answer: TestResponse) -> None:
+        assert answer.status_code == 200, answer.text
+        self.headers = answer.headers
+        self._answer = answer
+        self._chunks: Iterator[bytes] = iter(answer.response)
+
+    def next(self) -> dict[str, str]:
+        """The next block: its fields, and `comment` for a comment."""
+        text = next(self._chunks).decode()
+        assert text.endswith("\n\n")
+        fields = dict(line.partition(": ")[::2] for line in text.strip("\n").split("\n"))
+        return {"comment": fields[""]} if "" in fields else fields
+
+    def until_level(self) -> list[dict[str, str]]:
+        """What was missed."""
+        told = []
+        while (block := self.next()).get("comment") != "level":
+            told.append(block)
+        return told
+
+    def events(self, count: int) -> list[tuple[int, dict[str, Any]]]:
+        found = []
+        while len(found) < count:
+            block = self.next()
+            if block.get("event") == "append":
+                found.append((int(block["id"]), json.loads(block["data"])))
+        return found
+
+    def close(self) -> None:
+        self._answer.close()
+
+
+def listen(server: Server, path: str, token: str | None = None, last: str | None = None) -> Ear:
+    headers = {} if last is None else {"Last-Event-ID": last}
+    return Ear(server.ask("GET", path, token, headers=headers, buffered=False))
+
+
+@pytest.fixture
+def battle(server: Server) -> tuple[str, dict[str, Member]]:
+    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+    game = captains["british-1"].opens()
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    return game, captains
+
+
+def appends(server: Server, game: str) -> list[int]:
+    return [records[-1].version for records in server.world.store.appends(game)]
+
+
+def test_what_happens_is_told_to_who_listens(server: Server, battle: tuple[str, dict[str, Member]]) -> None:
+    game, captains = battle
+    ear = listen(server, f"/v1/games/{game}/stream")
+    assert ear.headers["Content-Type"].startswith("text/event-stream")
+    assert (ear.headers["X-Accel-Buffering"], ear.headers["Cache-Control"]) == ("no", "no-store")
+    assert ear.until_level() == [{"retry": "3000"}]
+    receipt = captains["british-1"].seals(game, "british-1", by_default).json["receipt"]
+    ((number, told),) = ear.events(1)
+    assert number == told["version"] == receipt["version"]
+    assert told["window"]["sealed"] == ["british-1"]
+    assert told["window"]["owes"] == ["british-1", "french-1"]
+    assert "items" not in json.dumps(told)
+    captains["french-1"].seals(game, "french-1", by_default)
+    closed, opened = ear.events(2)
+    assert closed[1]["resolving"]
+    assert opened[1]["window"]["name"] == "planning"
+    ear.close()
+
+
+def test_who_comes_back_misses_nothing_and_hears_nothing_twice(
+    server: Server, battle: tuple[str, dict[str, Member]]
+) -> None:
+    """Broken off after every single event, by a listener who is told all from the beginning."""
+    game, captains = battle
+    heard: list[int] = []
+    last = "0"
+    for _ in range(4):
+        play_on(game, captains, by_default, windows=1)
+        for _ in range(2):
+            ear = listen(server, f"/v1/games/{game}/stream", last=last)
+            ((number, _told),) = ear.events(1)
+            heard.append(number)
+            last = str(number)
+            ear.close()
+    rest = listen(server, f"/v1/games/{game}/stream", last=last)
+    heard += [int(block["id"]) for block in rest.until_level() if "id" in block]
+    rest.close()
+    assert heard == appends(server, game)
+
+
+def test_what_happens_between_the_past_and_the_present_is_told_once(
+    server: Server, battle: tuple[str, dict[str, Member]]
+) -> None:
+    game, captains = battle
+    ear = listen(server, f"/v1/games/{game}/stream", last="0")
+    assert ear.next() == {"retry": "3000"}
+    play_on(game, captains, by_default, windows=3)  # before it has read what it missed
+    time.sleep(0.3)  # and the feed has told it too
+    wanted = appends(server, game)
+    heard = [number for number, _ in ear.events(len(wanted))]
+    play_on(game, captains, by_default, windows=1)
+    wanted = appends(server, game)
+    heard += [number for number, _ in ear.events(len(wanted) - len(heard))]
+    ear.close()
+    assert heard == wanted
+
+
+@pytest.mark.parametrize("last", ["", "x", "-1", "1.5", "9" * 40, "١", "None"])
+def test_an_id_that_is_none_starts_from_now(
+    server: Server, battle: tuple[str, dict[str, Member]], last: str
+) -> None:
+    game, _ = battle
+    ear = Ear(server.ask("GET", f"/v1/games/{game}/stream?last_event_id={last}", buffered=False))
+    assert ear.until_level() == [{"retry": "3000"}]
+    ear.close()
+
+
+def test_all_my_games_are_one_stream_and_new_ones_join_it(server: Server) -> None:
+    nelson, brueys = server.member("Nelson"), server.member("Brueys")
+    first, other = nelson.opens(), brueys.opens()
+    nelson.sits(first, "british-1")
+    ear = listen(server, "/v1/stream", nelson.token)
+    begun = ear.until_level()
+    brueys.sits(first, "french-1")
+    (told,) = ear.events(1)
+    assert told[1]["game"] == first
+    brueys.sits(other, "french-1")  # none of Nelson's
+    nelson.sits(other, "british-1")
+    joined = ear.events(1)
+    assert joined[0][1]["game"] == other
+    ear.close()
+    again = listen(server, "/v1/stream", nelson.token, last=begun[-1]["id"])
+    missed = [
+        (block["id"], json.loads(block["data"])["game"]) for block in again.until_level() if "event" in block
+    ]
+    again.close()
+    assert [game for _, game in missed] == [first, other, other]
+    assert len({number for number, _ in missed}) == 3
+    last = listen(server, "/v1/stream", nelson.token, last=missed[-1][0])
+    assert [block for block in last.until_level() if "event" in block] == []
+    last.close()
+
+
+def test_a_ticket_opens_a_stream_for_a_minute_and_nothing_else(server: Server) -> None:
+    nelson = server.member("Nelson")
+    made = nelson.ask("POST", "/v1/tickets")
+    ticket = made.json["ticket"]
+    ear = Ear(server.ask("GET", f"/v1/stream?ticket={ticket}", buffered=False))
+    ear.until_level()
+    ear.close()
+    assert server.ask("GET", f"/v1/games?ticket={ticket}").status_code == 422
+    assert server.ask("GET", "/v1/accounts/me", ticket).status_code == 401
+    for wrong in ("sot_x", ""):
+        refused = server.ask("GET", f"/v1/stream?ticket={wrong}")
+        assert (refused.status_code, refused.json["code"]) == (401, "token/invalid")
+    assert server.ask("GET", "/v1/stream").json["code"] == "token/missing"
+    token = nelson.get("/v1/accounts/me")["token"]
+    nelson.ask("DELETE", f"/v1/tokens/{token}")
+    assert server.ask("GET", f"/v1/stream?ticket={ticket}").json["code"] == "token/invalid"
+
+
+def test_a_ticket_runs_out(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.tickets.SECONDS", 0)
+    ticket = server.member("Nelson").ask("POST", "/v1/tickets").json["ticket"]
+    assert server.ask("GET", f"/v1/stream?ticket={ticket}").json["code"] == "token/invalid"
+
+
+def test_a_fork_of_a_running_battle_is_no_stream_to_strangers(server: Server) -> None:
+    host, bench = server.member("Host"), server.member("Sir John")
+    game = host.opens()
+    host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
+    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    version = bench.get(f"/v1/games/{game}")["version"]
+    fork = bench.ask("POST", f"/v1/games/{game}/forks", json={"version": version}).json["id"]
+    assert server.ask("GET", f"/v1/games/{fork}/stream").json["code"] == "game/unknown"
+    ticket = bench.ask("POST", "/v1/tickets").json["ticket"]
+    Ear(server.ask("GET", f"/v1/games/{fork}/stream?ticket={ticket}", buffered=False)).close()
+
+
+def test_when_all_streams_are_taken_the_next_is_told_when_to_come_back(
+    server: Server, battle: tuple[str, dict[str, Member]]
+) -> None:
+    game, _ = battle
+    feed = server.app.extensions[EXTENSION]
+    server.app.extensions[EXTENSION] = small = Feed(server.world.store, most=2)
+    ears = [listen(server, f"/v1/games/{game}/stream") for _ in range(2)]
+    refused = server.ask("GET", f"/v1/games/{game}/stream")
+    assert (refused.status_code, refused.json["code"]) == (503, "server/streams-full")
+    assert int(refused.headers["Retry-After"]) > 0
+    waited = server.ask("GET", f"/v1/games/{game}/awaiting?at_least=9999&wait=20")
+    assert waited.status_code == 200, "who cannot wait is answered at once"
+    for ear in ears:
+        ear.close()
+    assert small.listening == 0
+    listen(server, f"/v1/games/{game}/stream").close()
+    server.app.extensions[EXTENSION] = feed
+
+
+def test_a_silent_stream_beats(
+    server: Server, battle: tuple[str, dict[str, Member]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.live.events.HEARTBEAT", 0.05)
+    ear = listen(server, f"/v1/games/{battle[0]}/stream")
+    ear.until_level()
+    assert ear.next() == {"comment": ""}
+    ear.close()
+
+
+def test_a_read_waits_for_the_version_that_it_names(
+    server: Server, battle: tuple[str, dict[str, Member]]
+) -> None:
+    game, captains = battle
+    version = captains["british-1"].get(f"/v1/games/{game}")["version"]
+    sealing = threading.Timer(0.3, lambda: captains["british-1"].seals(game, "british-1", by_default))
+    sealing.start()
+    begun = time.monotonic()
+    for path in ("", "/awaiting"):
+        seen = server.app.test_client().get(f"/v1/games/{game}{path}?at_least={version + 1}&wait=10")
+        assert seen.json["version"] == version + 1
+    assert 0.2 < time.monotonic() - begun < 5
+    sealing.join()
+    begun = time.monotonic()
+    late = server.ask("GET", f"/v1/games/{game}/awaiting?at_least={version + 2}&wait=1")
+    assert (late.status_code, late.json["version"]) == (200, version + 1)
+    assert 0.9 < time.monotonic() - begun < 5
+    assert server.ask("GET", "/v1/games/g-0123456789ab?at_least=2&wait=20").status_code == 404
+    assert server.ask("GET", f"/v1/games/{game}?at_least=2&wait=60").status_code == 422

@@ -1,5 +1,0 @@
-"""How fast it is, as a share of what its parts allow: `make bench`, or `python -m tests.bench --help`.
-
-Every figure stands beside a limit that was measured in the same run, turn and turn about, because machines
-differ and are never quiet. A result is a ratio of medians; the spread of the rounds is its noise.
-"""

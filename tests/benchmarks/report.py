@@ -1,0 +1,53 @@
+"""The results as a table for people and as JSON for programs."""
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tests.benchmarks.measures import Result, short
+
+FOLDER = Path(__file__).parent / "results"
+HEADING = "| what | result | target | met | rounds, noise | in figures |\n|---|---|---|---|---|---|"
+
+
+def table(results: Sequence[Result]) -> str:
+    return "\n".join((HEADING, *(_line(result) for result in results)))
+
+
+def write(results: Sequence[Result], name: str, load: float, folder: Path = FOLDER) -> Path:
+    """Write both, under one name; the path of the table."""
+    folder.mkdir(parents=True, exist_ok=True)
+    about = {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
+        "load": round(load, 2),
+    }
+    rows = [{**asdict(result), "met": result.met} for result in results]
+    (folder / f"{name}.json").write_text(
+        json.dumps({**about, "results": rows}, indent=1) + "\n", encoding="utf-8"
+    )
+    words = "; ".join(f"{key} {value}" for key, value in about.items())
+    path = folder / f"{name}.md"
+    path.write_text(
+        f"# Measured\n\n{words} (the load of the machine at the start; 0 is quiet)\n\n{table(results)}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def _line(result: Result) -> str:
+    met = {True: "yes", False: "**no**", None: "–"}[result.met]
+    cells = (
+        result.name,
+        f"{short(result.value)} {result.unit}",
+        result.target,
+        met,
+        result.noise,
+        result.detail,
+    )
+    return "| " + " | ".join(cells) + " |"

@@ -1,0 +1,1 @@
+"""Duels between the computer's captains: seeded, sides swapped, scored."""

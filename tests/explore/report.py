@@ -1,0 +1,80 @@
+"""The table of who succeeded with what how often, and what they may not do."""
+
+from collections import defaultdict
+
+from tests.explore.sequence import Pair
+from tests.explore.stage import ROLES
+from tests.explore.tally import ENOUGH, Tally
+
+HEAD = """# Whether anybody learns a sealed order
+
+Written by `make explore`: {sequences:,} of {wanted:,} sequences of at most six calls, seed {seed}, {seconds:.0f} s.
+
+Each is made on two worlds that differ in two hidden orders alone: that of a captain in a battle of four with a clock,
+referees and a tournament, and that of the computer in a battle against it. Routes and methods are those of the
+application's own map; requests are the description's examples with what the game holds put into them. Anybody's calls
+stand side by side in a sequence, and what one is told another uses.
+
+| | |
+|---|--:|
+| calls | {calls:,} |
+| answers to people who may not know the order, compared to the byte | {compared:,} |
+| of these, different in the two worlds | {wrong} |
+| sequences that ended with the rules laying an order open | {opened:,} |
+| pairs of role and route that succeeded at least {enough} times | {often:,} |
+| pairs that are not for this role | {shut:,} |
+| pairs that succeeded too seldom | {short} |
+"""
+
+
+def written(tally: Tally, pairs: list[Pair], wanted: int, seed: str, seconds: float) -> str:
+    calls = tally.wells.total() + sum(codes.total() for codes in tally.refused.values())
+    short = tally.short(pairs)
+    often = [pair for pair in pairs if tally.wells[pair] >= ENOUGH]
+    shut = [pair for pair in pairs if tally.reason(pair)]
+    counts = {
+        "wrong": len(tally.wrong),
+        "often": len(often),
+        "shut": len(shut),
+        "short": len(short),
+        "calls": calls,
+    }
+    known = {"sequences": tally.sequences, "compared": tally.compared, "opened": tally.opened}
+    told = {"wanted": wanted, "seed": seed, "seconds": seconds, "enough": ENOUGH}
+    parts = [HEAD.format(**counts, **known, **told)]
+    parts += _listed("What is wrong", [f"- {line}" for line in tally.wrong[:20]])
+    parts += _listed(
+        "Too seldom", [f"- {role}: `{route}`: {_told(tally, (role, route))}" for role, route in short]
+    )
+    parts += ["\n## Successes\n\n", _table(tally, pairs), "\n## Not for them\n\n", *_reasons(tally, shut)]
+    return "".join(parts)
+
+
+def _listed(title: str, lines: list[str]) -> list[str]:
+    return [f"\n## {title}\n\n", *(f"{line}\n" for line in lines)] if lines else []
+
+
+def _told(tally: Tally, pair: Pair) -> str:
+    codes = ", ".join(
+        f"{count} × {status} {code}" for (status, code), count in tally.refused[pair].most_common(3)
+    )
+    return f"{tally.wells[pair]} successes{f', {codes}' if codes else ''}"
+
+
+def _table(tally: Tally, pairs: list[Pair]) -> str:
+    names = list(dict.fromkeys(route for _, route in pairs))
+    head = f"| route | {' | '.join(ROLES)} |\n|---|{'--:|' * len(ROLES)}\n"
+    return head + "".join(
+        f"| `{name}` | {' | '.join(_cell(tally, (role, name)) for role in ROLES)} |\n" for name in names
+    )
+
+
+def _cell(tally: Tally, pair: Pair) -> str:
+    return "–" if tally.reason(pair) else str(tally.wells[pair])
+
+
+def _reasons(tally: Tally, shut: list[Pair]) -> list[str]:
+    by_reason: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for role, route in shut:
+        by_reason[role, str(tally.reason((role, route)))].append(f"`{route}`")
+    return [f"- {role}, `{reason}`: {', '.join(found)}\n" for (role, reason), found in by_reason.items()]

@@ -1,0 +1,124 @@
+"""One sequence of at most six calls, made in both worlds at once, in a process that is thrown away with what it changed."""
+
+import os
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+from unittest.mock import patch
+
+from tests.explore.calls import Call, Caller
+from tests.explore.chains import before
+from tests.explore.memory import Memory
+from tests.explore.routes import Route
+from tests.explore.stage import Stage
+from tests.kit.twins import masked
+
+SHORTEST, LONGEST = 3, 6
+MOST_WANTED = 40
+RESOLVED = 0.5  # of the sequences: a window that closes is resolved at once; in the others it waits
+Pair = tuple[str, str]
+Twins = tuple[Stage, Stage]
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Answered:
+    """How a call ended; `compared` says that the asker may not know the secret, and that it was still one."""
+
+    role: str
+    route: str
+    status: int
+    code: str
+    compared: bool
+
+    @property
+    def well(self) -> bool:
+        return self.status < 400
+
+
+@dataclass
+class Course:
+    """What came of a sequence: its answers, and what is wrong with them."""
+
+    answers: list[Answered] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    opened: bool = False
+
+
+def in_a_fork(work: Callable[[], Made]) -> Made:
+    """Done by a child, whose changes end with it. A database in memory is the child's own copy, under the parent's id."""
+    parent, (reads, writes) = os.getpid(), os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            with patch("os.getpid", return_value=parent), os.fdopen(writes, "wb") as pipe:
+                pickle.dump(work(), pipe)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    os.close(writes)
+    with os.fdopen(reads, "rb") as pipe:
+        told = pipe.read()
+    os.waitpid(child, 0)
+    if not told:
+        raise RuntimeError("a sequence came to nothing")
+    made: Made = pickle.loads(told)
+    return made
+
+
+def planned(wanted: list[Pair], reads: list[Pair], chance: Random) -> list[list[Pair]]:
+    """As much of what is wanted as there is room for, each with what has to happen before it, and a reading at the end."""
+    room, blocks = chance.randint(SHORTEST, LONGEST) - 1, []
+    for pair in wanted[:MOST_WANTED]:
+        block = [*before(*pair), pair]
+        if len(block) <= room:
+            blocks.append(block)
+            room -= len(block)
+    chance.shuffle(blocks)
+    return [*blocks, reads[:1]]
+
+
+def made(twins: Twins, plan: list[list[Pair]], routes: dict[str, Route], chance: Random) -> Course:
+    course, memory = Course(), Memory()
+    caller, resolves = Caller(twins[0], memory, chance), chance.random() < RESOLVED
+    for stage in twins:
+        stage.server.resolves = resolves
+    for block in plan:
+        target, name = block[-1]
+        pinned = caller.call(target, routes[name]).values
+        for role, route in block:
+            _ask(twins, caller.call(role, routes[route], pinned), course, memory)
+            if course.wrong:
+                return course
+    return course
+
+
+def _ask(twins: Twins, call: Call, course: Course, memory: Memory) -> None:
+    seen, told = [], []
+    secret = not course.opened and not any(stage.may_know(call.role) for stage in twins)
+    for stage in twins:
+        member = stage.member(call.role)
+        sent = call.sent(stage)
+        answer = stage.server.ask(call.route.method, call.path, member and member.token, **sent)
+        seen.append(masked(answer))
+        told.append(answer.json if answer.is_json else None)
+    status = seen[0][0]
+    code = told[0].get("code", "") if status >= 400 and isinstance(told[0], dict) else ""
+    if status < 400:
+        memory.learn(call.role, call.route.name, told[0])
+        if not call.route.reads:
+            course.opened = course.opened or any(stage.opened() for stage in twins)
+    # Whoever has just looked is shown what they looked at.
+    secret = secret and not course.opened and not any(stage.may_know(call.role) for stage in twins)
+    course.answers.append(Answered(call.role, call.route.name, status, code, secret))
+    what = f"{call.role}: {call.route.method} {call.path}"
+    if any(one[0] >= 500 for one in seen):
+        course.wrong.append(f"{what} fails: {told[0]}")
+    if secret and seen[0] != seen[1]:
+        course.wrong.append(f"{what} tells the worlds apart after {_before(course)}")
+
+
+def _before(course: Course) -> str:
+    return ", ".join(f"{one.route} ({one.role}, {one.status})" for one in course.answers[:-1]) or "nothing"

@@ -1,0 +1,97 @@
+"""Processes of ours, each in a group of its own, so that one can be killed with all its children."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+ROOT = Path(__file__).parents[2]
+T = TypeVar("T")
+PATIENCE = 180.0  # seconds: on a busy machine a process takes as long to start as it takes
+PRODUCT = "api.cli"
+REPEATING = "tests.battles.repeating"
+
+
+class Process:
+    """A running command; what it says is kept for the report of a test that fails."""
+
+    def __init__(self, words: tuple[str, ...], environment: Mapping[str, str], module: str) -> None:
+        ours = {name: value for name, value in os.environ.items() if not name.startswith("SEALED_ORDERS_")}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", module, *words],
+            cwd=ROOT,
+            env={**ours, **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self.lines: list[str] = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as lines:
+            self.lines.extend(lines)
+
+    @property
+    def said(self) -> str:
+        return "".join(self.lines)
+
+    def told(self, word: str) -> str:
+        """The first word it says that begins so; waits for it."""
+        return until(lambda: next((w for w in self.said.split() if w.startswith(word)), None), self)
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to end; the exit status."""
+        if self._process.poll() is None:
+            self._process.send_signal(number)
+        return self.wait()
+
+    def wait(self) -> int:
+        """The exit status, once it has ended by itself."""
+        status = self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return status
+
+    def kill(self) -> None:
+        """End it and its children on the spot, as a power cut would."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self.wait()
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+
+@contextmanager
+def running(*words: str, environment: Mapping[str, str] = {}, module: str = PRODUCT) -> Iterator[Process]:
+    process = Process(words, environment, module)
+    try:
+        yield process
+    except BaseException as error:
+        error.add_note(f"{words} said:\n{process.said}")
+        raise
+    finally:
+        if process.running:
+            process.stop()
+
+
+def until(look: Callable[[], T | None], *around: Process) -> T:
+    """What `look` finds, as soon as it finds something."""
+    given_up = time.monotonic() + PATIENCE
+    while (found := look()) is None:
+        if time.monotonic() > given_up or (around and not any(process.running for process in around)):
+            raise AssertionError(
+                "waited in vain; they said:\n" + "\n".join(process.said for process in around)
+            )
+        time.sleep(0.02)
+    return found

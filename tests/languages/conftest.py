@@ -1,0 +1,3 @@
+from tests.kit.fixtures import server
+
+__all__ = ["server"]

@@ -1,0 +1,45 @@
+"""Everything that is said can be said in French and Polish: nothing left out, no place lost, no form missing."""
+
+from string import Formatter
+
+import pytest
+
+from projections.languages import LANGUAGES
+from tests.languages.catalogues import missing, path_of, places, read, texts, written
+
+OTHERS = LANGUAGES[1:]
+FORMS = {"fr": 2, "pl": 3}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_lacks_a_translation(language: str) -> None:
+    """`python -m tests.languages.catalogues` writes down what is to be translated."""
+    assert missing(language) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("subject", texts())
+def test_a_catalogue_holds_what_is_said_and_nothing_else(language: str, subject: str) -> None:
+    found = path_of(language, subject).read_text(encoding="utf-8")
+    assert found == written(language, subject, texts()[subject])
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("subject", texts())
+def test_every_place_is_kept(language: str, subject: str) -> None:
+    messages = [message for message in read(language, subject) if message.id and message.string]
+    assert [m.id for m in messages if places(str(m.id)) != places(str(m.string))] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_number_has_the_forms_of_the_language(language: str) -> None:
+    """A noun that goes with a number has as many forms as the language has numbers: two in French, three in Polish."""
+    for subject in texts():
+        for message in read(language, subject):
+            for field in forms(str(message.string)):
+                if "=" not in field:
+                    assert len(field.split("|")) == FORMS[language], message.string
+
+
+def forms(text: str) -> list[str]:
+    return [spec for _, _, spec, _ in Formatter().parse(text) if spec]

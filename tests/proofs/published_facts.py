@@ -1,0 +1,66 @@
+"""The table of facts that the verifier in the browser reads: `python -m tests.proofs.published_facts` writes it anew."""
+
+import types
+import typing
+from dataclasses import is_dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from api import web
+from domain.facts import FACTS
+from domain.proofs.verification.authority import TOPICS
+from domain.proofs.verification.members import endings, members
+
+FILE = Path(web.__file__).parent / "static" / "scripts" / "verify-facts.js"
+HEAD = """// Which facts a game may tell: of the table or of the club, the members they must and may have, and of what kind the
+// members of acts are. Made from the declarations of the facts; nothing here is written by hand.
+"""
+PLAIN = {str: "s", int: "i", bool: "b", object: "a"}
+
+
+def table() -> str:
+    kinds = {topic: FACTS[topic].kind for topic in sorted(members())}
+    must = {topic: sorted(members()[topic].required) for topic in sorted(members())}
+    may = {topic: sorted(found) for topic in sorted(members()) if (found := members()[topic].optional)}
+    acts = {topic: _members(FACTS[topic].type) for topic in sorted(TOPICS)}
+    parts = {"KINDS": kinds, "REQUIRED": must, "OPTIONAL": may, "ACTS": acts, "ENDINGS": sorted(endings())}
+    return HEAD + "".join(f"export const {name} = {_lines(value)};\n" for name, value in parts.items())
+
+
+def _lines(value: Any) -> str:
+    if isinstance(value, list):
+        return msgspec.json.encode(value).decode()
+    rows = (
+        f"  {msgspec.json.encode(key).decode()}: {msgspec.json.encode(row).decode()},\n"
+        for key, row in value.items()
+    )
+    return "{\n" + "".join(rows) + "}"
+
+
+def _members(kind: type) -> dict[str, str]:
+    return {name: _code(hint) for name, hint in sorted(typing.get_type_hints(kind).items())}
+
+
+def _code(hint: Any) -> str:
+    """S text, i whole number, o object, a anything; `*` a list of them, `{}` an object of them, `?` or null."""
+    if isinstance(hint, typing.NewType):
+        return _code(hint.__supertype__)
+    if hint in PLAIN:
+        return PLAIN[hint]
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        kept = [one for one in args if one not in (type(None), msgspec.UnsetType)]
+        assert len(kept) == 1, hint
+        return _code(kept[0]) + ("?" if type(None) in args else "")
+    if origin is tuple:
+        return _code(args[0]) + "*"
+    if origin is dict:
+        return _code(args[1]) + "{}"
+    assert is_dataclass(hint), hint
+    return "o"
+
+
+if __name__ == "__main__":
+    FILE.write_text(table(), encoding="utf-8")

@@ -1,0 +1,156 @@
+"""People come, go and stand in for each other; handles and reserved seats keep strangers apart."""
+
+import hashlib
+
+import pytest
+
+from domain.facts.seats import SeatSubstituted
+from domain.proofs.verification import verify
+from domain.service import (
+    appoint_referee,
+    decide_result,
+    leave_seat,
+    open_account,
+    reserve_seat,
+    seal_orders,
+    substitute,
+    take_handle,
+    take_seat,
+    transcribe,
+    unseat,
+    volunteer,
+)
+from domain.service.handles import holder_of
+from domain.service.open_game import MOST_RUNNING
+from domain.store import Store
+from domain.values.refusals import Refused
+from projections.queries import Queries
+from tests.kit.club import opened
+from tests.kit.world import world_on
+from tests.referee.bench import BRUEYS, NELSON, Refereed, code
+
+
+@pytest.fixture
+def battle(store: Store) -> Refereed:
+    battle = Refereed(store)
+    battle.play_to("planning")
+    return battle
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_a_volunteer_takes_over_with_or_without_what_was_sealed(battle: Refereed, keeps: bool) -> None:
+    battle.seal("french-1")
+    hardy = open_account(battle.world, "Hardy")
+    wanted = {"volunteer": hardy, "keeps_orders": keeps, "reason": "taken ill"}
+    with pytest.raises(Refused) as refused:
+        substitute(battle.world, battle.id, "french-1", account=battle.referee, **wanted)  # type: ignore[arg-type]
+    assert code(refused) == "seat/no-volunteer"
+    volunteer(battle.world, battle.id, "french-1", account=hardy, name="Hardy")
+    with pytest.raises(Refused) as refused:
+        substitute(battle.world, battle.id, "french-1", account=BRUEYS, **wanted)  # type: ignore[arg-type]
+    assert code(refused) == "referee/not-appointed"
+    game = substitute(battle.world, battle.id, "french-1", account=battle.referee, **wanted)  # type: ignore[arg-type]
+    assert game.seats["french-1"].account == hardy
+    assert game.window is not None
+    assert ("french-1" in game.window.orders) is keeps
+    (fact,) = [r.fact for r in battle.store.records(battle.id) if isinstance(r.fact, SeatSubstituted)]
+    assert len(fact.rests_on) == 2, "the referee's appointment and the volunteer's word"
+    with pytest.raises(Refused) as refused:
+        seal_orders(battle.world, battle.id, account=BRUEYS, seat="french-1", window="planning", items={})
+    assert code(refused) == "seat/not-yours"
+    for seat in ("british-1",) if keeps else ("british-1", "french-1"):
+        battle.seal(seat)
+    battle.resolve()
+    decide_result(battle.world, battle.id, account=battle.referee, winner=None, reason="enough")
+    assert verify(dict(transcribe(battle.world, battle.id))).verdict == "ok"
+
+
+def test_nobody_who_fought_for_the_other_side_or_judged_takes_over(battle: Refereed) -> None:
+    for account, why in ((NELSON, "seat/other-side"), (battle.referee, "seat/referee")):
+        with pytest.raises(Refused) as refused:
+            volunteer(battle.world, battle.id, "french-1", account=account, name="Somebody")
+        assert code(refused) == why
+
+
+def test_a_substitute_sees_what_was_kept_and_the_one_who_left_no_more(battle: Refereed) -> None:
+    battle.seal("french-1")
+    hardy = open_account(battle.world, "Hardy")
+    volunteer(battle.world, battle.id, "french-1", account=hardy, name="Hardy")
+    wanted = {"volunteer": hardy, "keeps_orders": True, "reason": "taken ill"}
+    substitute(battle.world, battle.id, "french-1", account=battle.referee, **wanted)  # type: ignore[arg-type]
+    queries = Queries(battle.store)
+    queries.migrate()
+    queries.follower.catch_up()
+    rows = {row[0]: row[1] for row in battle.store.database.read("SELECT account, seats FROM viewers")}
+    assert (rows[hardy], rows[BRUEYS]) == ("french-1", "")
+
+
+def test_a_seat_is_kept_for_an_account_or_an_invitation(store: Store) -> None:
+    world = world_on(store)
+    game, guest = opened(world), open_account(world, "Hardy")
+    reserve_seat(world, game, "british-1", account="a-nelson", for_account=guest)
+    secret = hashlib.sha256(b"come aboard").hexdigest()
+    reserve_seat(world, game, "french-1", account="a-nelson", invitation=secret)
+    for seat, words in (("british-1", None), ("french-1", "let me in"), ("french-1", None)):
+        with pytest.raises(Refused) as refused:
+            take_seat(world, game, seat, account="a-stranger", name="Hardy", invitation=words)
+        assert code(refused) == "seat/reserved"
+    with pytest.raises(Refused) as refused:
+        reserve_seat(world, game, "french-1", account="a-stranger")
+    assert code(refused) == "seat/not-your-game"
+    take_seat(world, game, "british-1", account=guest, name="Hardy")
+    begun = take_seat(world, game, "french-1", account="a-brueys", name="B", invitation="come aboard")
+    assert begun.window is not None
+
+
+def test_seats_are_left_and_cleared_before_the_battle_and_not_later(store: Store) -> None:
+    world = world_on(store)
+    game = opened(world)
+    take_seat(world, game, "british-1", account="a-hardy", name="Hardy")
+    assert leave_seat(world, game, "british-1", account="a-hardy").seats["british-1"].account is None
+    take_seat(world, game, "british-1", account="a-hood", name="Hood")
+    with pytest.raises(Refused) as refused:
+        unseat(world, game, "british-1", account="a-hood", reason="me")
+    assert code(refused) == "seat/not-your-game"
+    unseat(world, game, "british-1", account="a-nelson", reason="not you")
+    referee = open_account(world, "Sir John")
+    appoint_referee(world, game, referee, account="a-nelson")
+    for seat, account in (("british-1", "a-hardy"), ("french-1", "a-brueys")):
+        take_seat(world, game, seat, account=account, name="Somebody")
+    for act in (
+        lambda: leave_seat(world, game, "british-1", account="a-hardy"),
+        lambda: unseat(world, game, "british-1", account="a-nelson", reason="late"),
+        lambda: reserve_seat(world, game, "british-1", account="a-nelson"),
+    ):
+        with pytest.raises(Refused) as refused:
+            act()
+        assert code(refused) == "seat/begun"
+    assert verify(dict(transcribe(world, game))).verdict == "ok so far"
+
+
+def test_a_handle_is_one_accounts_alone(store: Store) -> None:
+    world = world_on(store)
+    one, other = open_account(world, "Nelson"), open_account(world, "Nelson")
+    for _ in range(2):
+        assert take_handle(world, one, "nelson").account == one
+    assert holder_of(world, "nelson").account == one
+    for account, handle, why in (
+        (other, "nelson", "account/handle-taken"),
+        (one, "horatio", "account/has-handle"),
+        (other, "-", "account/handle"),
+    ):
+        with pytest.raises(Refused) as refused:
+            take_handle(world, account, handle)
+        assert code(refused) == why
+
+
+def test_one_account_cannot_fill_a_server(store: Store) -> None:
+    world = world_on(store)
+    opened(world, running=MOST_RUNNING - 1)
+    with pytest.raises(Refused) as refused:
+        opened(world, running=MOST_RUNNING)
+    assert code(refused) == "game/too-many"
+    queries = Queries(store)
+    queries.migrate()
+    queries.follower.catch_up()
+    assert queries.running("a-nelson") == 1

@@ -1,0 +1,1 @@
+"""The scenarios of the book and scenarios of one's own, played."""

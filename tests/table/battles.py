@@ -1,0 +1,116 @@
+"""Whole battles in a real browser, from the first page to the end that the page has verified by itself."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.table.senses import AtTheKeyboard, ByEar
+from tests.web.tables import DESK, PHONE, Captain, fight_on
+
+OPTIONS = ("boarding", "entanglement", "sinking-ships")
+TERRAIN = "in-shallow-waters"
+DEVICES = {"phone, 390×844, touch": PHONE, "desk, 1280×800": DESK}
+ANNOUNCED = (
+    r"Your orders: deployment",
+    r"Your orders: turn \d+, planning",
+    r"Sealed: turn \d+, planning",
+    r"What happened: \d+ lines?",
+    r"Victory|Defeat|A draw",
+    r"Verified in your browser: everything holds",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    what: str
+    device: str
+    answers: int
+    seconds: float
+    ended: str
+
+
+@contextmanager
+def seated(*captains: Captain) -> Iterator[None]:
+    yield
+    for captain in captains:
+        captain.close()
+
+
+def two_captains(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+    other = PHONE if device is DESK else DESK
+    nell, victor = Captain(browser, address, "Nell", device), Captain(browser, address, "Victor", other)
+    with seated(nell, victor):
+        nell.opens_a_table("advanced", *OPTIONS, title=f"Off Ushant {time.time_ns()}", scenario=TERRAIN)
+        victor.page.goto(f"/games/{nell.game}/play")
+        victor.page.get_by_label("Your name").fill(victor.name)
+        victor.page.get_by_role("button", name="Sit down for the").click()
+        answers = fight_on(nell, victor)
+        return answers, f"{nell.sees_it_verified()}; {victor.sees_it_verified()}"
+
+
+def against_the_computer(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+    nell = Captain(browser, address, "Nell", device)
+    with seated(nell):
+        nell.fights_the_computer("advanced", "skilled")
+        return fight_on(nell), nell.sees_it_verified()
+
+
+def at_one_device(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+    """The curtain falls after each order, and whoever is asked next lifts it."""
+    pair = Captain(browser, address, "Nell", device)
+    with seated(pair):
+        pair.opens_a_table("basic", other="Victor", title=f"One device {time.time_ns()}")
+        answers = 0
+        for _ in range(2_000):
+            curtain = pair.page.locator("[data-curtain] .lead-button")
+            if curtain.is_visible():
+                curtain.click()
+                pair.page.locator("[data-whoami]", has_text="You are").wait_for()
+            elif pair.has_ended:
+                return answers, pair.sees_it_verified()
+            elif pair.is_owing:
+                pair.chooses(answers)
+                pair.seals()
+                answers += 1
+                pair.page.wait_for_timeout(150)
+            else:
+                pair.page.wait_for_timeout(50)
+        raise AssertionError("the battle does not end")
+
+
+def by_the_keyboard(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+    nell = AtTheKeyboard(browser, address, "Nell", device)
+    with seated(nell):
+        nell.fights_the_computer("advanced", "simple")
+        return fight_on(nell), nell.sees_it_verified()
+
+
+def by_ear(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+    nell = ByEar(browser, address, "Nell", device)
+    with seated(nell):
+        nell.fights_the_computer("advanced", "simple")
+        answers = fight_on(nell)
+        ended = nell.sees_it_verified()
+        unheard = [words for words in ANNOUNCED if not nell.heard(words)]
+        assert unheard == [], f"never announced: {unheard}"
+        return answers, f"{ended}; {len(nell.announced)} announcements"
+
+
+BATTLES: dict[str, Callable[[Browser, str, dict[str, Any]], tuple[int, str]]] = {
+    "two captains, Advanced, with options and terrain": two_captains,
+    "against the skilled captain, Advanced": against_the_computer,
+    "two captains at one device, with the curtain": at_one_device,
+    "by the keyboard alone, Advanced": by_the_keyboard,
+    "by the accessibility tree alone, Advanced": by_ear,
+}
+
+
+def fought(browser: Browser, address: str, what: str, device: str) -> Fought:
+    expect.set_options(timeout=60_000)
+    begun = time.monotonic()
+    answers, ended = BATTLES[what](browser, address, DEVICES[device])
+    return Fought(what, device, answers, time.monotonic() - begun, ended)

@@ -1,0 +1,135 @@
+"""Nothing on a page knows a rule: it offers what it was told, sends what was chosen, and shows what was answered."""
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+import api.web
+from api.wiring import Wiring
+from domain.catalogue import clauses
+from domain.offers import offers
+from domain.packs.pack import pack
+from tests.kit.server import Server, by_default, served
+from tests.web.tables import PATIENCE, Captain
+
+SCRIPTS = Path(api.web.__file__).parent / "static" / "scripts"
+# The first page offers this one by name to beginners, if the server lists it.
+NAMED = {"tables.js": {"reading:open-information"}}
+# Every document that a page is answered with.
+HEARD = """
+window.heard = [];
+const fetched = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await fetched(...asked);
+  if (answer.headers.get("content-type")?.includes("json")) answer.clone().text().then((text) => window.heard.push(text));
+  return answer;
+};
+"""
+LENGTH = re.compile(r"(-?\d+(?:\.\d)?) mm")
+ACTIONS = ("fire-left", "fire-right", "reload-left", "reload-right", "increase-sails", "decrease-sails")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(f"sqlite:///{tmp_path_factory.mktemp('told')}/orders.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def wiring(server: Server) -> Wiring:
+    return server.wiring
+
+
+@pytest.fixture
+def nell(chromium: Browser, address: str) -> Iterator[Captain]:
+    expect.set_options(timeout=PATIENCE)
+    captain = Captain(chromium, address, "Nell")
+    yield captain
+    captain.close()
+    expect.set_options(timeout=5_000)
+
+
+def test_no_script_names_a_card_an_action_an_option_or_a_clause() -> None:
+    cards = {card for deck in pack("napoleonic").decks.values() for card in deck.cards}
+    known = {name for name in cards | set(ACTIONS) | {offer.id for offer in offers()} if "-" in name} | set(
+        clauses()
+    )
+    found = {
+        script.name: named
+        for script in SCRIPTS.glob("*.js")
+        if (named := {name for name in known if re.search(rf"[\"'`]{re.escape(name)}[\"'`]", spoken(script))})
+    }
+    assert found == NAMED
+
+
+def spoken(script: Path) -> str:
+    """What it does, without what is said about it."""
+    return re.sub(
+        r"/\*.*?\*/|(?<=\s)//.*?$|^//.*?$",
+        "",
+        script.read_text(encoding="utf-8"),
+        flags=re.DOTALL | re.MULTILINE,
+    )
+
+
+def test_what_is_offered_is_what_was_told_and_the_server_judges_it(nell: Captain) -> None:
+    def changed(route: Route) -> None:
+        awaiting = route.fetch().json()
+        for question in awaiting["mine"]:
+            if question["item"] == "card":
+                question["choices"] = [*question["choices"][:3], {"value": "warp-9", "about": {"veer": 5}}]
+        route.fulfill(json=awaiting)
+
+    nell.page.route("**/v1/games/*/awaiting*", changed)
+    nell.fights_the_computer("basic", "simple")
+    nell.is_asked("deployment")
+    nell.answers()
+    nell.is_asked("turn 1, planning")
+    card = nell.page.locator(".question:has(.fan)").first
+    expect(card.locator("input")).to_have_count(4)
+    card.get_by_label("Warp 9").check()
+    nell.seals()
+    expect(card.locator(".refused")).to_contain_text("plan/card-not-in-deck")
+
+
+def integers(document: object) -> Iterator[int]:
+    if isinstance(document, bool):
+        return
+    if isinstance(document, int):
+        yield document
+    elif isinstance(document, dict | list):
+        for part in document.values() if isinstance(document, dict) else document:
+            yield from integers(part)
+
+
+def test_every_length_on_the_page_stands_in_an_answer_of_the_server(nell: Captain, server: Server) -> None:
+    """With open information, where most is shown: ghosts, ranges before the choice, and the log."""
+    nell.page.add_init_script(HEARD)
+    nell.opens_a_table("basic", "reading:open-information")
+    victor = server.member("Victor")
+    victor.sits(nell.game, "french-1")
+    for turn in range(6):
+        server.wiring.queries.follower.catch_up()
+        nell.page.wait_for_function("() => document.querySelector('.seal-button').checkVisibility()")
+        nell.chooses(turn)
+        answers = nell.page.evaluate("window.heard")
+        told = {said(number) for answer in answers for number in integers(json.loads(answer))}
+        told |= {
+            length for answer in answers for length in LENGTH.findall(answer)
+        }  # in the server's own sentences
+        shown = nell.page.locator(".desk, .sheet .chosen-layer").all_text_contents()
+        lengths = {found for text in shown for found in LENGTH.findall(text)}
+        assert lengths <= told, lengths - told
+        nell.seals()
+        expect(nell.page.locator(".envelope")).to_be_visible()
+        victor.seals(nell.game, "french-1", by_default)
+
+
+def said(length: int) -> str:
+    """As a page says so many micrometres."""
+    return str(math.floor(length / 100 + 0.5) / 10).removesuffix(".0")

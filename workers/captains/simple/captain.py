@@ -1,0 +1,70 @@
+"""A simple captain: answers what a window asks, from nothing but what the API tells a player.
+
+He is no rule of the game and knows no secret: the same decisions could be sent by any client.
+"""
+
+from random import Random
+from typing import Final
+
+from workers.captains import abilities
+from workers.captains.simple import crew, gunner
+from workers.captains.simple.forecast import Forecast, Json
+from workers.captains.simple.helm import Helm
+
+Items = dict[str, object]
+
+# How far from the customary place a ship is deployed, in micrometres and millidegrees.
+STRAY: Final = 60_000
+YAW: Final = 20_000
+FULL_CIRCLE: Final = 360_000
+# A zone so many times as long as it is deep leaves room for a whim.
+ROOMY: Final = 2.5
+
+
+def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
+    """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
+    forecast, window, asked = Forecast(view, pack), awaiting["window"]["name"], awaiting["mine"]
+    answers = {question["key"]: _answer(window, question, forecast, rng) for question in asked}
+    return abilities.going_together(answers, asked, forecast.ships)
+
+
+def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> object:
+    """Whatever this captain has no opinion about, and all that is asked of the seat, is as the rules have it by default."""
+    ship, answer = forecast.ships.get(question["subject"]), question["default"]
+    if ship is None:
+        return answer
+    match window if question["free"] else None, question["item"]:
+        case "deployment", "place":
+            answer = _place(question, ship, rng)
+        case "loading" | "planning", "card":
+            answer = Helm(ship, forecast).choose([choice["value"] for choice in question["choices"]], rng)
+        case "loading", "sails":
+            answer = crew.first_sails(question, rng)
+        case "loading" | "reloading", "left" | "right":
+            answer = gunner.load(question, ship, forecast, rng)
+        case "planning", "actions":
+            ashore = ship["ashore"]
+            answer = crew.stand_to(question, ship) if ashore else crew.Crew(ship, forecast).choose(question)
+        case "captain" | "swap" | "repairs", "grog" | "extinguish" | "repair":
+            answer = crew.at_work(question, ship, forecast)
+        case "combat", _:
+            answer = gunner.shot(question, ship)
+        case "captain" | "swap" | "reveal" | "reactions", _:
+            answer = abilities.answered(question, ship, forecast.view, forecast.ruler)
+    return answer
+
+
+def _place(question: Json, ship: Json, rng: Random) -> object:
+    """Near the customary place, a little to one side and a little off the course; in a tight zone just there."""
+    place, limits = question["default"], question["schema"]["properties"]
+    spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
+    axis = "x" if spans["x"] >= spans["y"] else "y"
+    if spans[axis] < ROOMY * min(spans.values()):
+        return place
+    room = (ship["base"]["length"] + ship["base"]["width"]) // 2
+    along = place[axis] + rng.randrange(-STRAY, STRAY + 1)
+    return {
+        **place,
+        axis: max(limits[axis]["minimum"] + room, min(limits[axis]["maximum"] - room, along)),
+        "heading": (place["heading"] + rng.randrange(-YAW, YAW + 1)) % FULL_CIRCLE,
+    }

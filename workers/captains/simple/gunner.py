@@ -1,0 +1,77 @@
+"""How a simple captain fights the guns: the heaviest shot there is, and the ammunition that the range calls for."""
+
+from random import Random
+from typing import Final
+
+from workers.captains.simple.forecast import Forecast, Json, lies
+
+ARCS: Final = {"fore": 0, "central": 1, "aft": 2}
+BALL, CHAIN, GRAPESHOT, DOUBLE_SHOT = "ball", "chain", "grapeshot", "double-shot"
+# What a counter is worth by the part of the ruler that reaches the target.
+WORTH: Final = {"close": 1.0, "short": 1.0, "long": 0.6}
+RAKED: Final = 1.4
+# How far these carry, which can also be aimed high; anything else is for close work.
+REACH: Final = {BALL: ("close", "short", "long"), DOUBLE_SHOT: ("close", "short")}
+# Within so many close ranges a broadside is loaded for close work now and then.
+NEAR: Final = 1.8
+CLOSE_WORK: Final = {BALL: 5, GRAPESHOT: 3, CHAIN: 2, DOUBLE_SHOT: 2}
+# From afar masts and sails are worth a little more than the hull, close by a little less.
+HIGH: Final = {"close": 0.9, "short": 0.9, "long": 1.1}
+
+
+def shot(question: Json, ship: Json) -> object:
+    """The shot worth most, then the nearest; fire is held where it would be a waste, and where there is none."""
+    shots = [choice for choice in question["choices"] if "range" in choice["about"]]
+    worth = {place: _worth(choice, ship, question["item"]) for place, choice in enumerate(shots)}
+    if not any(worth.values()):
+        return None
+    best = max(worth, key=lambda place: (worth[place], -shots[place]["about"]["range"]))
+    return shots[best]["value"]
+
+
+def _worth(choice: Json, ship: Json, item: str) -> float:
+    """By the counters that are told; while the load is hidden from others they are not, so they are reckoned here."""
+    about = choice["about"]
+    told = sum(about["counters"].values())
+    if item not in ship["broadsides"]:
+        return float(told)
+    load = ship["broadsides"][item]["load"] or choice["value"].get("kind", BALL)
+    high = HIGH[about["band"]] if choice["value"].get("high") and load in REACH else 1.0
+    if told:
+        return told * high
+    if about["band"] not in REACH.get(load, ("close",)):
+        return 0.0
+    raked = RAKED if about["rake"] else 1.0
+    return float(
+        ship["firepower"][_place(choice["value"]["arc"], ship)] * WORTH[about["band"]] * raked * high
+    )
+
+
+def _place(arc: str, ship: Json) -> int:
+    """Which of the numbers in a box is that arc's; a battery has one for each of its own."""
+    ashore = ship["ashore"]
+    return ARCS[arc] if ashore is None else [one["arc"] for one in ashore["arcs"]].index(arc)
+
+
+def load(question: Json, ship: Json, forecast: Forecast, rng: Random) -> object:
+    """Ball, unless the enemy is so near that other kinds may tell; what was begun is finished.
+
+    Nothing where nothing is to be loaded.
+    """
+    kinds = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
+    if not kinds:
+        return question["default"]
+    begun = ship["broadsides"][question["item"]]["readied"]
+    if begun in kinds:
+        return begun
+    near = distance_to_enemy(ship, forecast) <= NEAR * forecast.ruler["close"]
+    odds = {kind: CLOSE_WORK.get(kind, 0) if near else int(kind == BALL) for kind in kinds}
+    return rng.choices(kinds, [*odds.values()])[0]
+
+
+def distance_to_enemy(ship: Json, forecast: Forecast) -> float:
+    """From centre to centre, to the nearest enemy afloat; as far as can be where there is none."""
+    here = lies(ship)
+    enemies = [other for other in forecast.ships.values() if other["side"] != ship["side"]]
+    there = [way for other in enemies if other["status"] == "afloat" and (way := lies(other))]
+    return min((here.at.distance(way.at) for way in there if here), default=float("inf"))

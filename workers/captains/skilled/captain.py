@@ -1,0 +1,60 @@
+"""A skilled captain: answers what a window asks, from nothing but what the API tells a player."""
+
+from collections.abc import Sequence
+from random import Random
+
+from workers.captains import abilities
+from workers.captains.skilled import boarders, crew, gunner
+from workers.captains.skilled.council import Council
+from workers.captains.skilled.deployment import places
+from workers.captains.skilled.helm import Helm
+from workers.captains.skilled.poses import Json
+from workers.captains.skilled.sea import Sea
+
+Items = dict[str, object]
+
+
+def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
+    """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
+    window, asked = awaiting["window"]["name"], awaiting["mine"]
+    placed = places([question for question in asked if question["item"] == "place"], view, rng)
+    council = Council(Sea(view, pack, setting_up=window == "loading"))
+    for card in (question for question in asked if question["item"] == "card" and question["free"]):
+        me = council.sea.vessels[card["subject"]]
+        trims = crew.trims(_question(asked, me.id, "actions"), me)
+        council.plans[me.id] = Helm(me, council).choose(
+            [choice["value"] for choice in card["choices"]], trims
+        )
+    answers = {question["key"]: _answer(window, question, council, view, pack) for question in asked}
+    return abilities.going_together(answers, asked, view["ships"]) | placed
+
+
+def _question(asked: Sequence[Json], ship: str, item: str) -> Json | None:
+    return next((one for one in asked if (one["subject"], one["item"]) == (ship, item)), None)
+
+
+def _answer(window: str, question: Json, council: Council, view: Json, pack: Json) -> object:
+    """What she has no opinion about is as the rules have it by default."""
+    if not question["free"] or question["subject"] not in council.sea.vessels:
+        return question["default"]
+    me, answer = council.sea.vessels[question["subject"]], question["default"]
+    match window, question["item"]:
+        case _, "card":
+            answer = council.plans[me.id].card
+        case "loading", "sails":
+            answer = crew.first_sails(question)
+        case "loading" | "reloading", "left" | "right":
+            answer = gunner.load(question, me, council)
+        case "planning", "actions":
+            answer = crew.actions(question, me, council)
+        case "repairs", "repair":
+            answer = crew.repair(question)
+        case "combat", "left" | "right" | "musketry":
+            answer = gunner.shot(question, me, council)
+        case _, "board":
+            answer = boarders.boards(me, council.sea)
+        case _, "target" | "victim":
+            answer = boarders.victim(question, me, council)
+        case _:
+            answer = abilities.answered(question, me.ship, view, pack["ruler"])
+    return answer

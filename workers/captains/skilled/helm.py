@@ -1,0 +1,195 @@
+"""How a skilled captain steers: every card and trim she could order, judged by what guns would do for three turns.
+
+Where cards are planned a turn ahead, the first of these turns is settled but for the sails; the second is what is
+decided now; for the third she will choose the best card when the time comes.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from workers.captains.skilled.council import Council, Plan, Trim
+from workers.captains.skilled.exchange import PATIENCE, Exchange, exchanged, over_time
+from workers.captains.skilled.poses import Base, Flags, Floats, Poses, gap, sea_room, to_sea
+from workers.captains.skilled.sailing import Numbers, Tracks
+from workers.captains.skilled.sea import SIDES, Vessel
+
+# So many cards are looked at for the turn after the one that is decided, from hard to port to hard to starboard.
+FOLLOWING: Final = 5
+# So many moves ahead she must still find a card that keeps her on the table.
+FORESIGHT: Final = 6
+NEAR_FORESIGHT: Final = 3
+# Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
+HELD_BACK: Final = (0.0, 0.5)
+ADRIFT: Final = 1.0
+# How much room to the edge makes her safe: a ship in the way may turn her aside.
+MARGIN: Final = 8.0
+# No move takes a ship further than this, in millimetres.
+STRIDE: Final = 100.0
+LOST: Final = -100.0
+# What counts besides the guns: ranges away, the wind's eye, edges, and how much harm weighs against damage done.
+APPROACH: Final = 0.15
+ABACK: Final = 0.07
+CROWDED: Final = 0.15
+SEA_ROOM: Final = 180.0
+CAUTION: Final = 0.8
+# Nearer than this a friend is as good as run into, in millimetres.
+CLEARANCE: Final = 4.0
+
+
+# What a ruler's length nearer to the way out is worth, in shares of a ship.
+HOMING: Final = 1.5
+
+
+class Options(NamedTuple):
+    """What could be ordered: cards (columns) under each change of sails (rows), and where they lead."""
+
+    cards: Numbers
+    sails: Numbers
+    before: Tracks
+    settled: tuple[Poses, ...]
+    ends: Tracks
+
+    @property
+    def ways(self) -> tuple[Poses, ...]:
+        """Places after each move: by sails where it is settled already, then by sails and card."""
+        return (*self.settled, self.ends.at)
+
+
+class Helm:
+    """One ship of mine in one planning window."""
+
+    def __init__(self, me: Vessel, council: Council) -> None:
+        self._me = me
+        self._sea = council.sea
+        self._waters = self._sea.waters(me)
+        self._enemies = council.enemies(me)
+        self._friends = [(friend, council.way(friend)) for friend in self._sea.friends(me)]
+
+    def choose(self, cards: Sequence[str], trims: Sequence[Trim]) -> Plan:
+        """The best card with the best trim."""
+        sails = np.array([trim.sails for trim in trims])
+        numbers = np.array([self._me.hull.deck.number[card] for card in cards])
+        options = self._options(sails[:, None], numbers)
+        values = self._values(options)
+        trim, card = divmod(int(values.argmax()), len(cards))
+        still = next((place for place, one in enumerate(trims) if one.action is None), trim)
+        way = (*(at[trim : trim + 1] for at in options.settled), options.ends.at[trim, card : card + 1])
+        return Plan(cards[card], trims[trim], float(values.max() - values[still].max()), way)
+
+    def _options(self, sails: Numbers, cards: Numbers) -> Options:
+        """The card that lies planned is sailed first, under the sails that may be set now."""
+        hull, rows = self._me.hull, len(sails)
+        tracks, settled = self._me.now[np.zeros(rows, dtype=int)], []
+        for card in self._me.planned[:1]:
+            tracks = hull.sailed(tracks, np.full(rows, hull.deck.number[card]), sails[:, 0])
+            settled.append(tracks.at)
+        chosen = np.broadcast_to(cards, (rows, len(cards)))
+        return Options(chosen, sails, tracks, tuple(settled), hull.sailed(tracks[:, None], chosen, sails))
+
+    def _values(self, options: Options) -> Floats:
+        """What each trim and card is worth, with the best card that can follow."""
+        hull, ends, sails = self._me.hull, options.ends, options.sails
+        after = hull.sailed(ends[..., None], hull.spread(ends, FOLLOWING), sails[..., None])
+        stages = [*options.ways, after.at]
+        fought = [
+            exchanged(self._sea, self._me, at, self._enemies, stage, self._screens(stage))
+            for stage, at in enumerate(stages)
+        ]
+        values = self._fight(fought) + self._place(after.at, len(stages) - 1)
+        values = values.max(axis=-1) - self._fouled(options.ways) - self._risk(options)
+        return np.where(self._stays(ends, sails, FORESIGHT), values, values + LOST)
+
+    def _screens(self, stage: int) -> list[tuple[Base, Poses]]:
+        """Friends who may stand in the line of fire."""
+        return [(friend.hull.base, way[min(stage, len(way) - 1)]) for friend, way in self._friends]
+
+    def _fight(self, fought: Sequence[Exchange]) -> Floats:
+        """Damage done less harm taken, over all stages."""
+        loaded = [self._me.is_loaded(side) for side in SIDES]
+        total = over_time([_deep(one.dealt, 4) for one in fought], loaded=loaded)
+        for place, foreseen in enumerate(self._enemies):
+            hers = [foreseen.vessel.is_loaded(side) for side in SIDES]
+            total = total - CAUTION * over_time([_deep(one.taken[place], 4) for one in fought], loaded=hers)
+        for turn, one in enumerate(fought):
+            total = total + PATIENCE**turn * _deep(one.muskets - CAUTION * one.volleys, 3)
+        return total
+
+    def _place(self, at: Poses, stage: int) -> Floats:
+        """What a place is worth for all that comes after."""
+        room = sea_room(self._me.hull.base, at, self._waters)
+        worth = np.where(room < 0, LOST, -CROWDED * (1 - np.clip(room / SEA_ROOM, 0, 1)))
+        worth = worth - ABACK * self._sea.wind.is_aback(at.heading)
+        if self._waters.ways_out:
+            # What she is here for is to get out: everything else comes second.
+            return worth - HOMING * to_sea(self._me.hull.base, at, self._waters) / self._sea.gunnery.long
+        away = [at[..., None].distance(one.stages[stage]) @ one.odds for one in self._enemies]
+        return worth - APPROACH * np.min(away, axis=0) / self._sea.gunnery.long if away else worth
+
+    def _fouled(self, ways: Sequence[Poses]) -> Floats:
+        """What it costs to run into friends."""
+        cost = np.zeros((1, 1))
+        for friend, way in self._friends:
+            harm = friend.worth.per_counter["B"] * self._me.ship["burden"]
+            harm += self._me.worth.per_counter["B"] * friend.ship["burden"]
+            for mine, there in zip(ways, way, strict=False):
+                near = gap(self._me.hull.base, mine, friend.hull.base, there) < CLEARANCE
+                cost = cost + harm * _deep(near.astype(float), 2)
+        return cost
+
+    def _risk(self, options: Options) -> Floats:
+        """What it costs that a ship in the way may hold her up: then the card starts from another place.
+
+        A ship that was held back and comes free sails whatever was planned, off the table if it leads there.
+        """
+        risk = np.zeros(options.ends.veer.shape)
+        if not options.settled:
+            return risk
+        before, after = self._me.now.at[np.zeros(len(risk), dtype=int)], options.settled[0]
+        odds = np.minimum(1.0, self._blocked(after) + self._blocked(before))
+        if not odds.any():
+            return risk
+        for part in HELD_BACK:
+            held = Tracks(_between(before, after, part), options.before.veer, np.zeros(len(risk)))
+            end = self._me.hull.sailed(held[:, None], options.cards, options.sails)
+            risk += ~self._stays(end, options.sails, NEAR_FORESIGHT)
+        return ADRIFT * odds[:, None] * risk / len(HELD_BACK)
+
+    def _blocked(self, at: Poses) -> Floats:
+        """How likely another ship lies or comes where she means to be."""
+        base, odds = self._me.hull.base, np.zeros(at.x.shape)
+        for one in self._enemies:
+            there = one.stages[0]
+            odds += (gap(base, at[:, None], one.vessel.hull.base, there) <= 0) @ one.odds
+        for friend, way in self._friends:
+            odds += gap(base, at, friend.hull.base, way[0]) <= 0
+        return odds
+
+    def _stays(self, tracks: Tracks, sails: Numbers, moves: int) -> Flags:
+        """Whether some way leads on that does not leave the table; far from every edge nobody has to look."""
+        room = sea_room(self._me.hull.base, tracks.at, self._waters)
+        stays = room >= MARGIN
+        doubtful = stays & (room < moves * STRIDE)
+        if moves > 0 and doubtful.any():
+            near, under = tracks[doubtful], np.broadcast_to(sails, room.shape)[doubtful][:, None]
+            after = self._me.hull.sailed(near[:, None], self._me.hull.spread(near), under)
+            stays[doubtful] = self._stays(after, under, moves - 1).any(axis=-1)
+        return stays
+
+
+def _between(before: Poses, after: Poses, part: float) -> Poses:
+    """Where she would lie after part of a move."""
+    turn = (after.heading - before.heading + 180) % 360 - 180
+    return Poses(
+        before.x + part * (after.x - before.x),
+        before.y + part * (after.y - before.y),
+        (before.heading + part * turn) % 360,
+    )
+
+
+def _deep(part: Floats, axes: int) -> Floats:
+    """With axes of one put in after its own, before the last one if that tells sides."""
+    if axes > 3:
+        return part.reshape(*part.shape[:-1], *(1,) * (axes - part.ndim), part.shape[-1])
+    return part.reshape(*part.shape, *(1,) * (axes - part.ndim))

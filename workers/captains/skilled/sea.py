@@ -1,0 +1,112 @@
+"""The battle as one captain sees it: every ship afloat, made ready for reckoning."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import numpy as np
+
+from workers.captains.skilled.broadsides import Gunnery
+from workers.captains.skilled.poses import MICRO, Floats, Ground, Json, Poses, Waters
+from workers.captains.skilled.sailing import NO_VEER, SETTINGS, STRAIGHT, Deck, Hull, Tracks, Wind
+from workers.captains.skilled.worth import BAGS, Bag, Worth
+
+SIDES: Final = ("left", "right")
+# What a broadside holds whose load is hidden, by how likely it is: most captains load ball.
+UNKNOWN: Final = {"ball": 0.7, "grapeshot": 0.2, "chain": 0.1}
+KINDS: Final = ("ball", "chain", "grapeshot")
+
+
+class Vessel:
+    """One ship afloat."""
+
+    def __init__(self, ship: Json, hull: Hull, worth: Worth) -> None:
+        self.ship = ship
+        self.id: str = ship["id"]
+        self.side: str = ship["side"]
+        self.hull = hull
+        self.worth = worth
+        self.power: Floats = np.array(ship["firepower"] or (0, 0, 0), dtype=float)
+        self.muskets = float(ship["musketry"] or 0)
+        self.moving: bool = ship["moving"]
+        self.now = Tracks(Poses.of(ship["pose"]), np.array([NO_VEER]), np.array([float(ship["aback"])]))
+        self.planned = tuple(
+            card for space in ("first", "second") if isinstance(card := ship["cards"][space], str)
+        )
+
+    @property
+    def sails(self) -> int:
+        """Her setting as a place in SETTINGS; what is left to sail with struck sails goes on the backing line."""
+        sails = self.ship["sails"]
+        return SETTINGS.index(sails) if sails in SETTINGS else 0
+
+    def is_loaded(self, side: str) -> bool:
+        return bool(self.ship["broadsides"][side]["state"] == "loaded")
+
+    def load(self, side: str) -> str | None:
+        """The kind that these guns hold, None while it is hidden or there is none."""
+        load = self.ship["broadsides"][side]["load"]
+        return load if isinstance(load, str) else None
+
+    def table(self, target: "Vessel", side: str) -> Floats:
+        """What one counter of these guns is worth against a target, by band: as loaded, or with the best kind."""
+        bands = {
+            kind: np.array([target.worth.volley(kind, band) for band in ("close", "short", "long")])
+            for kind in KINDS
+        }
+        kind = self.load(side)
+        if kind is not None:
+            return bands.get(kind, bands["ball"])
+        if self.is_loaded(side):
+            return np.sum([bands[kind] * odds for kind, odds in UNKNOWN.items()], axis=0)
+        return np.max([*bands.values()], axis=0)
+
+    def straight_on(self, moves: int, *, by_plan: bool = True) -> Iterator[Poses]:
+        """Where she will lie after each move: by the cards that can be seen, then straight on.
+
+        Not by plan, she is seen with the eyes of an enemy, for whom her cards lie face-down.
+        """
+        tracks, cards = self.now, self.planned if by_plan else ()
+        for move in range(moves):
+            if self.moving:
+                card = cards[move] if move < len(cards) else STRAIGHT
+                tracks = self.hull.sailed(tracks, np.array([self.hull.deck.number[card]]), self.sails)
+            yield tracks.at
+
+
+class Sea:
+    """The table with all that sails on it, from one view and one pack."""
+
+    def __init__(self, view: Json, pack: Json, *, setting_up: bool = False) -> None:
+        ships = [ship for ship in view["ships"].values() if ship["status"] == "afloat" and ship["pose"]]
+        self.plans_ahead = setting_up or any(_is_standing_order(ship) for ship in ships)
+        self.has_actions = any(ship["actions"] is not None for ship in ships)
+        self._table = (view["table"]["length"] / MICRO, view["table"]["width"] / MICRO)
+        self._grounds = tuple(Ground.of(piece) for piece in view["terrain"])
+        self._ways_out: Mapping[str, list[str]] = view["ways_out"]
+        self.wind = Wind.of(view, pack)
+        self.gunnery = Gunnery(pack, rakes=self.plans_ahead)
+        bags = {letter: Bag.of(pack["bags"][letter]) for letter in BAGS}
+        decks = {letter: Deck(pack["decks"][letter]["cards"]) for letter in {ship["deck"] for ship in ships}}
+        self.vessels: Mapping[str, Vessel] = {
+            ship["id"]: Vessel(
+                ship,
+                Hull.of(ship, decks[ship["deck"]], self.wind, plans_ahead=self.plans_ahead),
+                Worth(ship, bags, symbols=self.has_actions),
+            )
+            for ship in ships
+        }
+
+    def waters(self, vessel: Vessel) -> Waters:
+        return Waters(self._table, self._grounds, tuple(self._ways_out.get(vessel.id, ())))
+
+    def enemies(self, vessel: Vessel) -> list[Vessel]:
+        return [other for other in self.vessels.values() if other.side != vessel.side]
+
+    def friends(self, vessel: Vessel) -> list[Vessel]:
+        return [o for o in self.vessels.values() if o.side == vessel.side and o.id != vessel.id]
+
+
+def _is_standing_order(ship: Json) -> bool:
+    """Whether a card lies planned or a load is hidden: then cards are planned a turn ahead, and shots rake."""
+    sealed = any(isinstance(guns["load"], Mapping) for guns in ship["broadsides"].values())
+    return sealed or ship["cards"]["first"] is not None

@@ -1,0 +1,25 @@
+"""The messages that are sent to workers. Whoever sends one never waits, and never fails for it."""
+
+from typing import Final
+
+from celery import Celery
+from kombu.exceptions import OperationalError
+
+from workers.telemetry import request_id, tracing
+from workers.telemetry.logs import get_logger
+from workers.telemetry.metrics import METRICS
+
+RESOLVE: Final = "sealed-orders.resolve"
+COMMAND: Final = "sealed-orders.command"
+
+_log = get_logger(__name__)
+
+
+def send(app: Celery, message: str, *words: str | int) -> None:
+    """If there is no broker to take it, the sweep of some worker finds the game a little later."""
+    try:
+        headers = {request_id.HEADER: request_id.current(), **tracing.carried()}
+        app.send_task(message, args=words, headers=headers, retry=False)
+    except (OperationalError, OSError):
+        METRICS.unsent.inc()
+        _log.warning("no broker takes the message %s", message, exc_info=True, game=words[0])

@@ -1,0 +1,36 @@
+"""What a webhook is told of an append: as thin as the streams, with the game's name, in the shape its receiver reads."""
+
+from typing import Any
+
+import msgspec
+
+from domain.state.game import Game
+from domain.store import Record
+from projections.news import line
+
+_encode = msgspec.json.Encoder().encode
+
+
+def body_of(form: str, game: Game, record: Record) -> bytes:
+    """Chat services want their own envelope and a sentence; everybody else the standard one."""
+    if form == "discord":
+        return _encode({"content": sentence(game), "allowed_mentions": {"parse": []}})
+    if form == "slack":
+        return _encode({"text": sentence(game)})
+    told: dict[str, Any] = {"name": _name(game), **line(game, record)}
+    return _encode({"type": "game.append", "timestamp": record.at, "data": told})
+
+
+def sentence(game: Game) -> str:
+    """Where the game waits now, in words that any spectator may read."""
+    title = f"“{_name(game)}”"
+    if game.outcome is not None:
+        return f"{title}: the battle is over."
+    if game.window is None:
+        return f"{title}, turn {game.turn}: the orders are being carried out."
+    waited = [seat for seat in game.window.owes if seat not in game.window.orders]
+    return f"{title}, turn {game.turn}: {game.window.name} waits for {', '.join(waited) or 'nobody'}."
+
+
+def _name(game: Game) -> str:
+    return game.agreement.name if game.agreement is not None else game.id

@@ -1,0 +1,27 @@
+"""The postman: announces and delivers for as long as its process lives. Any number of them may run."""
+
+import threading
+from typing import Final
+
+from workers.parts import GetParts
+from workers.telemetry.logs import get_logger
+from workers.webhooks.announce import announce
+from workers.webhooks.deliver import deliver_due
+from workers.webhooks.sending import Sender
+
+PAUSE: Final = 1.0  # seconds between two rounds
+
+_log = get_logger(__name__)
+
+
+def keep_delivering(get_parts: GetParts, stopped: threading.Event, pause: float = PAUSE) -> None:
+    """What fails is tried again: it stands in the database until it is settled."""
+    sender = Sender()
+    while not stopped.is_set():
+        sent = 0
+        try:
+            announce(get_parts())
+            sent = deliver_due(get_parts(), sender)
+        except Exception:  # noqa: BLE001  (the thread must outlive every fault)
+            _log.exception("webhooks could not be worked off; trying again")
+        stopped.wait(0 if sent else pause)
