@@ -163,7 +163,8 @@ class Store:
             # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
-                raise Conflict(f"{piece.stream} has gone on from version {piece.after}") from error
+                self._heads.pop(piece.stream, None)
+                raise Conflict(f"{piece.stream} does not stand at version {piece.after}") from error
             return [row.id for row in rows]
 
     def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 import pytest
 
-from domain.store import Store, codec, open_store
+from domain.store import Conflict, Store, codec, open_store
 from domain.store.log.postgres import APPEND
 from tests.services import postgres, servers
 from tests.store.streams import AT, told, turns
@@ -225,3 +225,15 @@ def _run(program: postgres.Program, name: str, *words: str) -> None:
         env=program.surroundings(),
         capture_output=True,
     )
+
+
+def test_a_fact_follows_one_that_is_there_though_its_writer_remembers_more(
+    store: Store, postgres_url: str
+) -> None:
+    """A crash takes what was not on the disk yet: whoever had seen it must not leave a hole in the stream."""
+    store.append("g-1", 0, turns(1, 2), at=AT)
+    with psycopg.connect(postgres_url, autocommit=True) as line:
+        line.execute("DELETE FROM facts WHERE originator_version = 2")
+    with pytest.raises(Conflict):
+        store.append("g-1", 2, turns(3), at=AT)
+    assert told(store.append("g-1", 1, turns(2), at=AT)) == [2]

@@ -26,6 +26,10 @@ DECLARE
     ids bigint[];
 BEGIN
     PERFORM {HOLD};
+    -- What a writer has read may be gone after a crash or a failover, where commits do not wait for the disk.
+    IF _after > 0 AND NOT EXISTS (SELECT FROM facts WHERE originator_id = _stream AND originator_version = _after) THEN
+        RAISE EXCEPTION 'nothing to follow' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
     WITH written AS (
         INSERT INTO facts (originator_id, originator_version, topic, state)
             SELECT _stream, _after + n, topic, state
