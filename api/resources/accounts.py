@@ -78,7 +78,9 @@ class MyAccount(MethodView):
         """
         database = wiring().world.store.database
         person = people.person(database, me.account)
-        kept = [{"id": token.token, **_told(token)} for token in wiring().queries.tokens(me.account)]
+        kept = [
+            {"id": token.token, **_without_secret(token)} for token in wiring().queries.tokens(me.account)
+        ]
         return answer(
             {
                 "id": me.account,
@@ -106,7 +108,7 @@ class MyAccount(MethodView):
         return Response(status=204)
 
 
-def _told(token: Token) -> dict[str, Any]:
+def _without_secret(token: Token) -> dict[str, Any]:
     told = token._asdict()
     del told["token"]
     return told

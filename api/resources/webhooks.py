@@ -119,7 +119,7 @@ class Pings(MethodView):
 
         A message of the type `ping`, sent and signed like any other.
         """
-        return answer(_told(ping_webhook(wiring().world, webhook, account=me.account)), 202)
+        return answer(_delivery(ping_webhook(wiring().world, webhook, account=me.account)), 202)
 
 
 @webhooks.route("/v1/webhooks/<id:webhook>/deliveries")
@@ -136,7 +136,7 @@ class AllDeliveries(MethodView):
         found = webhook_of(wiring().world, webhook, me.account)
         cursor, limit = wanted.get("cursor"), wanted["limit"]
         sent = read_deliveries(wiring().world.store.database, found.id, cursor, limit)
-        return answer_page("deliveries", sent, _told)
+        return answer_page("deliveries", sent, _delivery)
 
 
 @webhooks.route("/v1/webhooks/<id:webhook>/deliveries/<id:delivery>/replays")
@@ -151,7 +151,7 @@ class Replays(MethodView):
 
         Under the id that it had, whether it arrived or not.
         """
-        return answer(_told(replay_delivery(wiring().world, webhook, delivery, account=me.account)), 202)
+        return answer(_delivery(replay_delivery(wiring().world, webhook, delivery, account=me.account)), 202)
 
 
 def _shown(webhook: Kept) -> dict[str, Any]:
@@ -160,7 +160,7 @@ def _shown(webhook: Kept) -> dict[str, Any]:
     return told
 
 
-def _told(sent: Sent) -> dict[str, Any]:
+def _delivery(sent: Sent) -> dict[str, Any]:
     tries = deliveries.attempts(wiring().world.store.database, sent.id)
     told = {"id": sent.id, "created": sent.created, "state": sent.state, "due": sent.due}
     return {**told, "attempts": [one._asdict() for one in tries]}

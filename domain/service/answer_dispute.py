@@ -26,7 +26,7 @@ def answer_dispute(world: World, dispute: str, *, account: str, text: str) -> Ga
         if len(asked.replies) >= MOST_REPLIES:
             raise Refused(refuse("dispute/too-many", "enough has been said to this question"))
         fact = DisputeAnswered(dispute, account, text, (asked.version,))
-        return _told(world, game, [Entry(None, fact)], world.now())
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(answer)
 
@@ -42,7 +42,7 @@ def withdraw_dispute(world: World, dispute: str, *, account: str) -> Game:
         entries = [Entry(None, DisputeWithdrawn(dispute, account, (asked.version,)))]
         if not still_stopped(game, asked):
             entries += resuming(game, account, now, game.window, (game.version + 1,))
-        return _told(world, game, entries, now)
+        return world.append(game, entries, at=now)
 
     return deciding(withdraw)
 
@@ -64,7 +64,7 @@ def appeal_ruling(world: World, dispute: str, *, account: str, reason: str) -> G
         entries = [Entry(None, RulingAppealed(dispute, account, reason, (ruling.version,)))]
         if game.outcome is None and asked.stops:
             entries += pausing(game, account, f"appeal in dispute {dispute}", now, (game.version + 1,))
-        return _told(world, game, entries, now)
+        return world.append(game, entries, at=now)
 
     return deciding(appeal)
 
@@ -80,8 +80,3 @@ def _waiting(world: World, dispute: str) -> tuple[Game, Dispute]:
 def _check_part(game: Game, account: str) -> None:
     if not seats_of(game, account) and not is_referee(game, account):
         raise Refused(refuse("dispute/not-yours", "only players and referees of the game may answer"))
-
-
-def _told(world: World, game: Game, entries: list[Entry], now: str) -> Game:
-    world.store.append(game.id, game.version, entries, at=now)
-    return world.game(game.id)

@@ -29,8 +29,7 @@ def appoint_referee(world: World, game_id: str, referee: str, *, account: str) -
             return game
         rests_on = _allowed(game, referee, account)
         fact = RefereeAppointed(referee, name, account, rests_on)
-        world.store.append(game_id, game.version, [Entry(None, fact)], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(appoint)
 
@@ -48,8 +47,7 @@ def consent_to_referee(world: World, game_id: str, referee: str, seat: str, *, a
         if seat in game.club.consents.get(referee, {}) or is_referee(game, referee):
             return game
         fact = RefereeConsented(referee, seat)
-        world.store.append(game_id, game.version, [Entry(None, fact)], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(consent)
 

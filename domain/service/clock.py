@@ -23,8 +23,7 @@ def pause_game(world: World, game_id: str, *, account: str, reason: str) -> Game
         if game.clock.pause is not None or game.outcome is not None:
             raise Refused(refuse("pause/not-running", "the clock of this game does not run"))
         now = world.now()
-        world.store.append(game_id, game.version, pausing(game, account, reason, now, rests_on), at=now)
-        return world.game(game_id)
+        return world.append(game, pausing(game, account, reason, now, rests_on), at=now)
 
     return deciding(pause)
 
@@ -37,8 +36,7 @@ def resume_game(world: World, game_id: str, *, account: str) -> Game:
             raise Refused(refuse("pause/running", "the clock of this game runs"))
         now = world.now()
         entries = resuming(game, account, now, game.window, rests_on)
-        world.store.append(game_id, game.version, entries, at=now)
-        return world.game(game_id)
+        return world.append(game, entries, at=now)
 
     return deciding(resume)
 

@@ -25,8 +25,7 @@ def decide_result(world: World, game_id: str, *, account: str, winner: str | Non
             )
         act = ResultAdjudicated(winner, account, reason, rests_on)
         entries = ending(world, game, (act,), result(winner, "adjudication"))
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(decide)
 
@@ -40,8 +39,7 @@ def abort_game(world: World, game_id: str, *, account: str, reason: str) -> Game
         check_endable(game)
         rests_on = _allowed(world, game, account)
         entries = ending(world, game, (GameAborted(account, reason, rests_on),), GameVoided("abort"))
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(abort)
 

@@ -32,8 +32,7 @@ def extend_window(world: World, game_id: str, *, account: str, seconds: int, rea
             raise Refused(refuse("clock/no-deadline", "no window is open that closes by itself"))
         fact = WindowExtended(window.turn, window.id, seconds, account, reason, rests_on)
         later_on = moved(window, due_after(game.clock, window.deadline, seconds))
-        world.store.append(game_id, game.version, [Entry(None, fact), later_on], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, fact), later_on], at=world.now())
 
     return deciding(extend)
 
@@ -53,8 +52,7 @@ def fine_time(world: World, game_id: str, seat: str, *, account: str, seconds: i
         if not taken:
             raise Refused(refuse("clock/no-reserve", "{seat} has no reserve to take from", seat=seat))
         fact = TimeFined(seat, taken, reserve - taken, account, reason, rests_on)
-        world.store.append(game_id, game.version, [Entry(None, fact)], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(fine)
 
@@ -75,8 +73,7 @@ def adjourn(world: World, game_id: str, *, account: str, until: str, reason: str
             raise Refused(Refusal("clock/until", detail))
         told = GameAdjourned(until, account, reason, rests_on)
         entries = [*pausing(game, account, reason, now, rests_on), Entry(None, told)]
-        world.store.append(game_id, game.version, entries, at=now)
-        return world.game(game_id)
+        return world.append(game, entries, at=now)
 
     return deciding(stop)
 

@@ -17,7 +17,7 @@ def recuse(world: World, game_id: str, *, account: str, reason: str) -> Game:
     def step_down() -> Game:
         game = world.game(game_id)
         fact = RefereeRecused(account, reason, check_referee(game, account))
-        return _told(world, game, [Entry(None, fact)])
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(step_down)
 
@@ -32,7 +32,9 @@ def dismiss_referee(world: World, game_id: str, referee: str, *, account: str, r
         _check_sits(game, referee)
         if referee == account:
             raise Refused(refuse("referee/own", "whoever wants to go steps down"))
-        return _told(world, game, [Entry(None, RefereeDismissed(referee, account, reason, rests_on))])
+        return world.append(
+            game, [Entry(None, RefereeDismissed(referee, account, reason, rests_on))], at=world.now()
+        )
 
     return deciding(dismiss)
 
@@ -55,7 +57,7 @@ def challenge_referee(
         if all(one in given for one in taken_seats(game)):
             rests_on = tuple(sorted(given[one] for one in taken_seats(game)))
             entries.append(Entry(None, RefereeDismissed(referee, account, reason, rests_on)))
-        return _told(world, game, entries)
+        return world.append(game, entries, at=world.now())
 
     return deciding(challenge)
 
@@ -69,7 +71,7 @@ def name_chief(world: World, game_id: str, referee: str, *, account: str) -> Gam
         _check_sits(game, referee)
         if chief_of(game) == referee:
             return game
-        return _told(world, game, [Entry(None, ChiefNamed(referee, account, rests_on))])
+        return world.append(game, [Entry(None, ChiefNamed(referee, account, rests_on))], at=world.now())
 
     return deciding(name)
 
@@ -77,8 +79,3 @@ def name_chief(world: World, game_id: str, referee: str, *, account: str) -> Gam
 def _check_sits(game: Game, referee: str) -> None:
     if not is_referee(game, referee):
         raise Refused(refuse("referee/unknown", "{referee} is no referee of this game", referee=referee))
-
-
-def _told(world: World, game: Game, entries: list[Entry]) -> Game:
-    world.store.append(game.id, game.version, entries, at=world.now())
-    return world.game(game.id)

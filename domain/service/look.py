@@ -20,8 +20,7 @@ def look_into_window(world: World, game_id: str, *, account: str) -> Game:
         if has_looked(game, account):
             return game
         fact = RefereeLooked(account, window.turn, window.id, rests_on)
-        world.store.append(game_id, game.version, [Entry(None, fact)], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, fact)], at=world.now())
 
     return deciding(look)
 

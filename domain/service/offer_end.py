@@ -42,8 +42,7 @@ def offer_end(world: World, game_id: str, offer: Offer, seat: str, *, account: s
         if all(other in given for other in _wanted(game, offer, seat)):
             rests_on = tuple(sorted(given[other] for other in _wanted(game, offer, seat)))
             entries += ending(world, game, *_end(game, offer, seat, account, rests_on))
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(make_offer)
 
@@ -58,8 +57,7 @@ def decline_end(world: World, game_id: str, offer: Offer, seat: str, *, account:
         if not offers_of(game, offer):
             return game
         entries = [Entry(None, EndDeclined(offer.value, seat, ()))]
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(decline)
 

@@ -18,7 +18,6 @@ def relieve_stand_in(world: World, game_id: str, seat: str, *, account: str, nam
         if away is None or away.account != account:
             raise Refused(refuse("seat/not-yours", "nobody stands in for you in {seat}", seat=seat))
         entries = [Entry(None, StandInRelieved(seat, account, name, (away.version,)))]
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(come_back)

@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import Final
 
-from domain.facts import Entry, Fact
+from domain.facts import Entry
 from domain.facts.seats import SeatLeft, SeatReserved, SeatVacated
 from domain.service.accounts import account_of
 from domain.service.appoint_referee import OPENING
@@ -42,7 +42,9 @@ def reserve_seat(
             raise Refused(refuse("seat/taken", "somebody sits in {seat}", seat=seat))
         if (chair.reserved, chair.invitation) == (for_account, invitation):
             return game
-        return _told(world, game, SeatReserved(seat, for_account, invitation, account, OPENING))
+        return world.append(
+            game, [Entry(None, SeatReserved(seat, for_account, invitation, account, OPENING))], at=world.now()
+        )
 
     return deciding(reserve)
 
@@ -54,7 +56,7 @@ def leave_seat(world: World, game_id: str, seat: str, *, account: str) -> Game:
         game = world.game(game_id)
         seat_of(game, seat, account)
         _check_waiting(game)
-        return _told(world, game, SeatLeft(seat, account, ()))
+        return world.append(game, [Entry(None, SeatLeft(seat, account, ()))], at=world.now())
 
     return deciding(leave)
 
@@ -68,7 +70,9 @@ def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) 
         chair = _chair(game, seat)
         if chair.account is None:
             raise Refused(refuse("seat/free", "nobody sits in {seat}", seat=seat))
-        return _told(world, game, SeatVacated(seat, chair.account, account, reason, OPENING))
+        return world.append(
+            game, [Entry(None, SeatVacated(seat, chair.account, account, reason, OPENING))], at=world.now()
+        )
 
     return deciding(clear)
 
@@ -98,8 +102,3 @@ def _chair(game: Game, seat: str) -> Seat:
     if seat not in game.seats:
         raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
     return game.seats[seat]
-
-
-def _told(world: World, game: Game, fact: Fact) -> Game:
-    world.store.append(game.id, game.version, [Entry(None, fact)], at=world.now())
-    return world.game(game.id)

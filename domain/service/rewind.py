@@ -70,8 +70,7 @@ def rewind(world: World, game_id: str, call: Call, *, expected: int | None = Non
         else:
             wanted = wanted._replace(rests_on=check_referee(game, call.account))
         piece = rewinding(world, game, window, wanted, now)
-        world.store.append(game_id, game.version, piece.entries, at=now, private=piece.private)
-        return world.game(game_id)
+        return world.append(game, piece.entries, at=now, private=piece.private)
 
     return deciding(take_back)
 

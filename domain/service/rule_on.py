@@ -65,8 +65,7 @@ def rule_on(world: World, dispute: str, answer: Answer, *, account: str, expecte
         entries = [*piece.entries, Entry(None, told), *going_on, *changes]
         first = place + 1 + len(going_on)
         private = {**piece.private, **{first + at: beside for at, beside in kept.items()}}
-        world.store.append(game.id, game.version, entries, at=now, private=private)
-        return world.game(game.id)
+        return world.append(game, entries, at=now, private=private)
 
     return deciding(rule)
 

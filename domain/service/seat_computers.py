@@ -31,8 +31,7 @@ def seat_computers(world: World, game_id: str, captains: Mapping[str, str], *, a
         entries = [Entry(None, _taken(seat, captain)) for seat, captain in sorted(coming.items())]
         for entry in entries:
             seated = evolve(seated, seated.version + 1, entry.fact)
-        world.store.append(game_id, game.version, [*entries, *begin(world, seated, now)], at=now)
-        return world.game(game_id)
+        return world.append(game, [*entries, *begin(world, seated, now)], at=now)
 
     return deciding(sit_down)
 

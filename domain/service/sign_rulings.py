@@ -48,8 +48,7 @@ def name_key(
         if before is not None:
             rests_on = (*rests_on, before.version)
         named = RefereeKeyNamed(account, key, proof, previous, rests_on)
-        world.store.append(game_id, game.version, [Entry(None, named)], at=world.now())
-        return world.game(game_id)
+        return world.append(game, [Entry(None, named)], at=world.now())
 
     return deciding(name)
 

@@ -21,8 +21,7 @@ def volunteer(world: World, game_id: str, seat: str, *, account: str, name: str)
         if account in game.club.volunteers.get(seat, {}):
             return game
         entries = [Entry(None, SubstituteVolunteered(seat, account, name, ()))]
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(be_ready)
 
@@ -61,8 +60,7 @@ def substitute(
         window = game.window
         if window is not None and seat in window.orders and not keeps_orders:
             entries.append(Entry(None, OrdersWithdrawn(seat, window.turn, window.id)))
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(seat_volunteer)
 

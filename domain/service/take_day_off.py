@@ -34,8 +34,7 @@ def take_day_off(world: World, game_id: str, seat: str, *, account: str, day: st
             left = counting_between(game.clock, now, window.deadline)
             after = evolve(game, game.version + 1, entries[0].fact)
             entries.append(moved(window, due_after(after.clock, now, left)))
-        world.store.append(game_id, game.version, entries, at=now)
-        return world.game(game_id)
+        return world.append(game, entries, at=now)
 
     return deciding(take)
 

@@ -46,8 +46,7 @@ def take_seat(
         taken = Entry(None, SeatTaken(seat, account, name, nonce))
         seated = evolve(game, game.version + 1, taken.fact)
         entries = (taken, *begin(world, seated, now))
-        world.store.append(game_id, game.version, entries, at=now)
-        return world.game(game_id)
+        return world.append(game, entries, at=now)
 
     return deciding(sit_down)
 

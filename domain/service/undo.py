@@ -61,8 +61,7 @@ def ask_undo(
         if mine == {*taken_seats(game)}:
             call = Call(account, back, reason)
             entries, private = _with_rewind(world, game, entries, consents, call, now)
-        world.store.append(game_id, game.version, entries, at=now, private=private)
-        return world.game(game_id)
+        return world.append(game, entries, at=now, private=private)
 
     return deciding(ask)
 
@@ -77,8 +76,7 @@ def answer_undo(world: World, game_id: str, undo: str, seat: str, *, account: st
         if consent and seat in asked.consents:
             return game
         entries, private = _answer(world, game, asked, (seat, account, consent), now)
-        world.store.append(game_id, game.version, entries, at=now, private=private)
-        return world.game(game_id)
+        return world.append(game, entries, at=now, private=private)
 
     return deciding(answer)
 

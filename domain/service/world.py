@@ -1,12 +1,14 @@
-"""Where the use cases lie: the store, a clock, and a source of random bytes."""
+"""What every use case is handed: the store, a clock, and a source of random bytes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final, TypeVar
 
+from domain.facts import Entry
 from domain.state.game import Game
-from domain.store import Conflict, Store, UnknownStream
+from domain.store import Conflict, Private, Store, UnknownStream
+from domain.store.store import NOTHING
 from domain.values.names import is_id
 from domain.values.refusals import Refused, refuse
 
@@ -31,6 +33,13 @@ class World:
         except UnknownStream:
             pass
         raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id))
+
+    def append(
+        self, game: Game, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
+    ) -> Game:
+        """Let a game go on from where it was read, or raise Conflict; the game as it then stands."""
+        self.store.append(game.id, game.version, entries, at=at, private=private)
+        return self.game(game.id)
 
 
 def deciding(decide: Callable[[], T]) -> T:

@@ -77,7 +77,7 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     """The row that follows a head, and its own head within."""
     rule, fact = entry
     topic = topic_of(fact)
-    told, read_again = _told(topic, fact)
+    told, read_again = _written(topic, fact)
     # The keys of a record in their canonical order; of their values only the fact has anything to be sorted.
     parts = (b'{"at":', _PLAIN.encode(at), b',"fact":', told, b',"rule":', _quoted(rule))
     text = b"".join((*parts, b',"topic":"', topic.encode(), b'","version":%d}' % version))
@@ -139,7 +139,7 @@ def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record
     return Record(wire.version, wire.topic, wire.at, wire.rule, fact, head.decode(), text)
 
 
-def _told(topic: str, fact: Fact) -> tuple[bytes, Fact]:
+def _written(topic: str, fact: Fact) -> tuple[bytes, Fact]:
     """A fact as canonical JSON, and as everybody will read it, so that its writer has no other.
 
     For plain facts the fast encoder gives the same bytes; a doubt asks `canonical`.

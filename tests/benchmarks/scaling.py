@@ -57,12 +57,12 @@ def _compared(costs: model.Costs, both: dict[int, tuple[crews.Told, model.Outcom
             "off at worst",
             "<=0.25",
             "one run",
-            f"{each}; fed with what one bot cost: {_told(costs)}",
+            f"{each}; fed with what one bot cost: {_in_words(costs)}",
             {"off": wrong},
         )
 
 
-def _told(costs: model.Costs) -> str:
+def _in_words(costs: model.Costs) -> str:
     parts = costs._asdict()
     last = parts.pop("last")
     words = ", ".join(f"{name} {1000 * seconds:.1f}" for name, seconds in parts.items())

@@ -44,7 +44,7 @@ def written(tally: Tally, pairs: list[Pair], wanted: int, seed: str, seconds: fl
     parts = [HEAD.format(**counts, **known, **told)]
     parts += _listed("What is wrong", [f"- {line}" for line in tally.wrong[:20]])
     parts += _listed(
-        "Too seldom", [f"- {role}: `{route}`: {_told(tally, (role, route))}" for role, route in short]
+        "Too seldom", [f"- {role}: `{route}`: {_successes(tally, (role, route))}" for role, route in short]
     )
     parts += ["\n## Successes\n\n", _table(tally, pairs), "\n## Not for them\n\n", *_reasons(tally, shut)]
     return "".join(parts)
@@ -54,7 +54,7 @@ def _listed(title: str, lines: list[str]) -> list[str]:
     return [f"\n## {title}\n\n", *(f"{line}\n" for line in lines)] if lines else []
 
 
-def _told(tally: Tally, pair: Pair) -> str:
+def _successes(tally: Tally, pair: Pair) -> str:
     codes = ", ".join(
         f"{count} × {status} {code}" for (status, code), count in tally.refused[pair].most_common(3)
     )

@@ -161,7 +161,7 @@ def readings(cup: Cup) -> Iterator[str]:
                 yield from (path + query for query in queries(rule, version))
 
 
-def _told(cup: Cup, path: str, who: Member | None) -> tuple[int, bytes]:
+def _read(cup: Cup, path: str, who: Member | None) -> tuple[int, bytes]:
     answer = cup.server.ask("GET", path, who and who.token)
     return answer.status_code, told_so_far(answer)
 
@@ -173,7 +173,7 @@ def test_an_organiser_sees_no_more_than_a_spectator(cup: Cup) -> None:
     cup.server.wiring.queries.follower.catch_up()
     told_more = 0
     for path in readings(cup):
-        shore, host, bench = (_told(cup, path, who) for who in (None, cup.host, cup.bench))
+        shore, host, bench = (_read(cup, path, who) for who in (None, cup.host, cup.bench))
         assert host == shore, path
         told_more += bench != shore
     assert told_more >= 3, "the referee must be shown more, or nothing is tested"

@@ -62,10 +62,10 @@ def _messages(parts: Parts, store: Store, notices: list[Notice]) -> Iterator[Del
         for records in store.appends(game_id, version - 1):
             last = records[-1]
             if (game_id, last.version) in told:
-                yield from _told(parts, store.load(game_id, last.version), records)
+                yield from _deliveries(parts, store.load(game_id, last.version), records)
 
 
-def _told(parts: Parts, game: Game, records: tuple[Record, ...]) -> Iterator[Delivery]:
+def _deliveries(parts: Parts, game: Game, records: tuple[Record, ...]) -> Iterator[Delivery]:
     """Forks are sandboxes, and news to nobody."""
     if game.club.fork is not None or isinstance(records[0].fact, GameForked):
         return
