@@ -7,6 +7,7 @@ other host, and no script but for searching.
 import hashlib
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from api.docs.reference import topics, windows
 from api.docs.words import ON_THIS_MACHINE, code, phrase, pretty, prose, resolved, typed, with_curl
 from api.etag import tagged
 from api.languages import language, tongue, words
-from api.openapi.noun import DOCUMENT
+from api.openapi.noun import DOCUMENT, DOCUMENT_DIGEST
 from api.problems import title_key
 from api.rule_codes import RULE_CODES
 from api.web.files import edition
@@ -71,13 +72,17 @@ def _host() -> str:
     return host if _PLAIN.fullmatch(host) else ON_THIS_MACHINE
 
 
-def _kept(name: str, write: Any, mimetype: str, here: str | None = None) -> Response:
+# Pages and their tags, by the document that they were written from and their names.
+_pages: Final[dict[tuple[str, str], tuple[str, bytes]]] = {}
+
+
+def _kept(name: str, write: Callable[[], bytes], mimetype: str, here: str | None = None) -> Response:
     """Written when it is first asked for: the document does not change while the server runs."""
-    kept = current_app.extensions.setdefault(f"{DOCUMENT}-kept", {})
-    if name not in kept:
+    key = current_app.extensions[DOCUMENT_DIGEST], name
+    if key not in _pages:
         body = write()
-        kept[name] = hashlib.sha256(body).hexdigest()[:16], body
-    tag, body = kept[name]
+        _pages[key] = hashlib.sha256(body).hexdigest()[:16], body
+    tag, body = _pages[key]
     if here is not None:
         body = body.replace(ON_THIS_MACHINE.encode(), here.encode())
         tag = f"{tag}.{hashlib.sha256(here.encode()).hexdigest()[:16]}"

@@ -1,5 +1,6 @@
 """From resources to one OpenAPI document, read by programs at /openapi.json and by people at /docs."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -7,11 +8,12 @@ from flask import Flask
 from flask_smorest import Api
 
 from api.addresses import ClauseId, Id, Version
+from api.answers import encoded
 from api.auth import SCHEME
 from api.idempotency import HEADER, REPLAYED
 from api.openapi.examples import with_examples
 from api.openapi.links import with_links
-from api.openapi.noun import DOCUMENT, Noun
+from api.openapi.noun import DOCUMENT, DOCUMENT_DIGEST, Noun
 from api.schemas.problems import Problem
 from api.tickets import SCHEME as TICKET
 from domain.proofs.canonical import LARGEST
@@ -97,7 +99,9 @@ def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     components.header(REPLAYED, {"schema": {"enum": ["true"]}, "description": _REPLAYED})
     for noun in nouns:
         api.register_blueprint(noun)
-    app.extensions[DOCUMENT] = with_links(with_examples(_in_words(api.spec.to_dict())))
+    document = with_links(with_examples(_in_words(api.spec.to_dict())))
+    app.extensions[DOCUMENT] = document
+    app.extensions[DOCUMENT_DIGEST] = hashlib.sha256(encoded(document)).hexdigest()
 
 
 _ETAG: Final = "The version, and from where you look at it, in quotes. Compare it; do not read it."

@@ -18,6 +18,8 @@ Document = dict[str, Any]
 
 # Where the finished document is kept with the application.
 DOCUMENT: Final = "sealed-orders-openapi"
+# Its digest: what was written from the same document by one application serves another of the process.
+DOCUMENT_DIGEST: Final = f"{DOCUMENT}-digest"
 # What every operation with a body can answer, whatever it is about.
 BODY_CODES: Final = (
     "json/syntax",

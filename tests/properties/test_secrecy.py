@@ -78,6 +78,7 @@ class World:
         self.host = host
         self._chance = Random(11)
         self._languages = cycle(LANGUAGES)
+        self._looks = 0
         self.sealed: dict[str, Any] = {}
         self.version = 0
 
@@ -157,16 +158,19 @@ class World:
     def seen(self) -> Seen:
         """All that anybody but the captain with the secret can get, by who asks and what.
 
-        Each time it is asked in the next language, so that over all windows every address is seen in every one.
+        Each time it is asked in the next language, so that over all windows every address is seen in every one. What is
+        about no game is asked by one of them, each time by the next.
         """
         self.server.wiring.queries.follower.catch_up()
         eyes: dict[str, Member | None] = {"nobody": None, "host": self.host, **self.captains}
         del eyes["french-1"]
         language = next(self._languages)
+        self._looks += 1
         return {
             f"{name} {method} {path} in {language}": self._masked(who, method, path, body, language)
-            for name, who in eyes.items()
-            for method, path, body in (*self._readings(), *self._refused())
+            for place, (name, who) in enumerate(eyes.items())
+            for number, (method, path, body) in enumerate((*self._readings(), *self._refused()))
+            if self.game in path or (number + self._looks) % len(eyes) == place
         }
 
     def _readings(self) -> Iterator[tuple[str, str, None]]:
