@@ -24,7 +24,7 @@ quick: lint ## The daily lane: lint, then every test that needs no service, brow
 	@$(BIN)/python -m pytest --quick -q -n $(JOBS) --maxprocesses=4 --dist worksteal $(ARGS)
 
 test: lint ## Lint, then run every test against a real PostgreSQL, broker and browser
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=4 --dist loadfile $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=4 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(READY) ## Check style, types, the directions of dependency and the locked packages
 	@$(BIN)/ruff check --quiet .

@@ -7,7 +7,8 @@ under `--quick` a test that starts a process without it fails.
 import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 SERVICES = {"fresh_database", "fresh_broker", "chromium"}
 LEFT_OUT = ("services", "processes")
+# Folders whose files are few and long, though they need no service.
+LONG = {"properties", "proofs", "workers", "soak"}
 STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 
 
@@ -46,6 +49,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         slow = [item for item in items if any(map(item.get_closest_marker, LEFT_OUT))]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in set(slow)]
+    items.sort(key=_long_files_first(items))
+
+
+def _long_files_first(items: list[pytest.Item]) -> Callable[[pytest.Item], tuple[bool, bool, int]]:
+    """Files are handed to processes whole: what is long comes first, so that nobody waits for the last one."""
+    serving = {item.path for item in items if any(map(item.get_closest_marker, LEFT_OUT))}
+    counts = Counter(item.path for item in items)
+    return lambda item: (
+        item.path not in serving,
+        item.path.parent.name not in LONG,
+        -counts[item.path],
+    )
 
 
 class _Net:
