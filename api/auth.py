@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from flask import current_app, request
 
@@ -40,6 +40,8 @@ class Visitor:
     `seen` is what the bearer sees of the game in the address; it is found in the same look as the token.
     """
 
+    acts: ClassVar = False
+
     bearer: Bearer | None = None
     token_hash: str | None = None
     seen: Viewed | None = None
@@ -48,6 +50,8 @@ class Visitor:
 @dataclass(frozen=True, slots=True)
 class Member:
     """Whoever asks with a token that reaches far enough."""
+
+    acts: ClassVar = True
 
     bearer: Bearer
     token_hash: str

@@ -32,7 +32,7 @@ def attached(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> Do
         links["board"] = f"{place}/board.svg?at={window.before}"
     return {
         **line(game.id, dispute),
-        "in_question": [_fact(wiring, game.id, version) for version in dispute.facts],
+        "in_question": [_fact(wiring, game.id, version, viewer) for version in dispute.facts],
         "clauses": [shown(clauses()[rule]) for rule in dispute.rules if rule in clauses()],
         "window": None if window is None else _window(wiring, game.id, window, viewer),
         "before": None if window is None else _before(wiring, game.id, window, viewer),
@@ -44,7 +44,7 @@ def case_text(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> s
     """The case as YAML; refused to those for whom it would open an order."""
     evidence = evidence_of(wiring.world, game.id, dispute)
     case = case_of(wiring.world, game.id, evidence)
-    closed = case.items - wiring.world.store.opened(game.id)
+    closed = case.items - wiring.world.store.opened(game.id, viewer.upto)
     if closed and not viewer.referee:
         detail = say(
             "dispute/sealed",
@@ -56,8 +56,8 @@ def case_text(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> s
     return f"# Dispute {dispute.id} of {game.id}; adjudicated, it {how}.\n{case.text}"
 
 
-def _fact(wiring: Wiring, game_id: str, version: int) -> Document:
-    (told_line,) = wiring.queries.timeline(game_id, version - 1, 1, tongue())
+def _fact(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> Document:
+    (told_line,) = wiring.queries.timeline(game_id, version - 1, 1, tongue(), viewer.upto)
     line: Document = msgspec.json.decode(told_line)
     line["measures"] = _measures(line["fact"], line["measured"])
     line["diagram"] = f"/v1/games/{game_id}/facts/{version}/diagram.svg"
@@ -72,7 +72,7 @@ def _measures(fact: Document, measured: list[str]) -> Document:
 
 def _window(wiring: Wiring, game_id: str, window: Answered, viewer: Viewer) -> Document:
     store = wiring.world.store
-    opened = store.opened(game_id)
+    opened = store.opened(game_id, viewer.upto)
     viewpoint = Viewpoint(
         store.load(game_id, window.closed),
         viewer,

@@ -56,10 +56,11 @@ DEAR: Final = Policy(
     "dear-reads", 120, 60, "Drawings, transcripts, evidence, comparisons, resolutions, previews."
 )
 ORDERS: Final = Policy("orders", 240, 60, "Orders sealed or taken back.")
+MESSAGES: Final = Policy("messages", 30, 60, "Messages written at tables.")
 WEBHOOKS: Final = Policy("webhooks", 60, 3600, "Webhooks made, pinged, switched and replayed.")
 GAMES: Final = Policy("games", 60, 3600, "Games and forks opened, tournaments founded.")
 ACCOUNTS: Final = Policy("accounts", 20, 3600, "Accounts opened or recovered, and tokens made.")
-POLICIES: Final = (REQUESTS, DEAR, ORDERS, GAMES, ACCOUNTS, WEBHOOKS)
+POLICIES: Final = (REQUESTS, DEAR, ORDERS, GAMES, ACCOUNTS, WEBHOOKS, MESSAGES)
 
 # What counts beyond being a request, by route.
 _READS: Final[Mapping[str, Policy]] = {
@@ -78,6 +79,7 @@ _WRITES: Final[Mapping[str, Policy]] = {
     "/v1/resolve/choices": DEAR,
     "/v1/games/<id:game>/preview": DEAR,
     "/v1/games/<id:game>/orders": ORDERS,
+    "/v1/games/<id:game>/messages": MESSAGES,
     "/v1/games": GAMES,
     "/v1/tournaments": GAMES,
     "/v1/games/<id:game>/forks": GAMES,

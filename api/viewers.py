@@ -12,10 +12,11 @@ from api.etag import view_tag
 from api.wiring import wiring
 from domain.service.items import is_open_to_all
 from domain.service.reserve_seat import is_admitted
+from domain.state.game import Game
 from domain.values.names import is_id
 from domain.values.refusals import Refused, refuse
 from projections.accounts import Bearer
-from projections.audience import SPECTATOR, Viewer
+from projections.audience import SPECTATOR, Viewer, kept_late
 from projections.game_view import View
 from projections.viewers import Viewed
 
@@ -27,12 +28,18 @@ if TYPE_CHECKING:  # whoever asks is let in by way of this module
 INVITATION: Final = "Invitation"
 
 
+class _Late(msgspec.Struct):
+    minutes: int = 0
+    turns: int = 0
+
+
 class _Agreed(msgspec.Struct):
     private: bool = False
+    spectators: _Late = msgspec.field(default_factory=_Late)
 
 
 class _Kind(msgspec.Struct):
-    """The part of a view that says whether everybody may know of the game."""
+    """The part of a view that says whether everybody may know of the game, and at once."""
 
     fork: bool
     agreement: _Agreed = msgspec.field(default_factory=_Agreed)
@@ -63,7 +70,7 @@ def my_viewer(asker: "Asker", game: str, at_least: int | None = None) -> Viewer:
 def check_shown(game: str, seen: Viewed | None) -> None:
     """To somebody who may not see a fork there is no such game, whatever they want to do to it."""
     store = wiring().world.store
-    if seen is not None and seen.viewer != SPECTATOR:
+    if seen is not None and not seen.viewer.ashore:
         return
     if is_id(game) and store.fork(game) is not None and not is_open_to_all(store, store.load(game)):
         raise unknown(game)
@@ -80,18 +87,55 @@ def _check_admitted(game: str, bearer: Bearer | None) -> None:
 
 def _look(asker: "Asker", game: str, at_least: int | None) -> tuple[Viewer, View]:
     """A fork of a running battle holds its secrets: to everybody else there is no such game."""
-    reach(game, at_least)
+    level = at_least is None or wiring().queries.reach(game, at_least)
     _, _, viewer, view = _seen(asker, game, at_least)
     if view is None:
         raise unknown(game)
-    kind = _kind.decode(view.body) if viewer == SPECTATOR else None
+    kind = _kind.decode(view.body) if viewer.ashore else None
     if kind is not None and kind.fork:
         store = wiring().world.store
         if not is_open_to_all(store, store.load(game)):
             raise unknown(game)
     if kind is not None and kind.agreement.private:
         _check_admitted(game, asker.bearer)
+    if kind is not None and (kind.agreement.spectators.minutes or kind.agreement.spectators.turns):
+        viewer, view = _late(game, view)
+    # Whoever has just acted is shown what there is for them; whoever asks for a version must not learn that it is there.
+    if at_least is not None and (not level or not (asker.acts or shows(viewer, at_least))):
+        raise no_such_version(at_least)
     return viewer, view
+
+
+def _late(game: str, view: View) -> tuple[Viewer, View]:
+    """What is shown from the shore of a battle that is to be seen late."""
+    here = wiring()
+    viewer = kept_late(SPECTATOR, lambda: here.queries.shown(game, here.world.now()))
+    if viewer.upto is None or viewer.upto == view.version:
+        return viewer, view
+    body = here.queries.view_at(game, viewer.upto, viewer)
+    assert body is not None, "what is shown is stored"
+    return viewer, View(viewer.upto, body)
+
+
+def shows(viewer: Viewer, version: int) -> bool:
+    return viewer.upto is None or version <= viewer.upto
+
+
+def check_shown_to(viewer: Viewer, version: int) -> None:
+    """What somebody is not shown yet has not happened, as far as they can tell."""
+    if not shows(viewer, version):
+        raise no_such_version(version)
+
+
+def come_to(game: str, viewer: Viewer) -> int:
+    """How far the game has come for somebody."""
+    return wiring().queries.version(game) if viewer.upto is None else viewer.upto
+
+
+def game_for(game: str, viewer: Viewer) -> Game:
+    """The game as it stands for somebody."""
+    world = wiring().world
+    return world.game(game) if viewer.upto is None else world.store.load(game, viewer.upto)
 
 
 def _seen(asker: "Asker", game: str, at_least: int | None) -> Viewed:
@@ -107,9 +151,13 @@ def reach(game: str, version: int | None) -> None:
     if version is not None and not wiring().queries.reach(game, version):
         if wiring().queries.version(game) == 0:
             raise unknown(game)
-        raise Refused(
-            refuse("game/no-such-version", "the game has not come to version {version}", version=version)
-        )
+        raise no_such_version(version)
+
+
+def no_such_version(version: int) -> Refused:
+    return Refused(
+        refuse("game/no-such-version", "the game has not come to version {version}", version=version)
+    )
 
 
 def unknown(game: str) -> Refused:

@@ -10,12 +10,13 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     """The view of a version; None when the game has none of that number.
 
     What has been opened since is shown, and what a rewind undid stays known: so the openings are looked for
-    among all the facts of the game, not only among those its state still rests on.
+    among all the facts of the game that the viewer is shown, not only among those its state still rests on.
     """
-    records = store.records(game, version - 1, version) if version >= 1 else []
+    shown = version >= 1 and (viewer.upto is None or version <= viewer.upto)
+    records = store.records(game, version - 1, version) if shown else []
     if not records:
         return None
-    opened = store.opened(game)
+    opened = store.opened(game, viewer.upto)
     then = store.load(game, version)
     if viewer.looking and not _still_open(store, then):
         viewer = REFEREE  # the look was into another window

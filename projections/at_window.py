@@ -37,12 +37,12 @@ def openings(records: Sequence[Record]) -> Iterator[Opening]:
         yield opened[record.version]
 
 
-def version_of(store: Store, game: str, turn: int, window: str | None) -> int | None:
+def version_of(store: Store, game: str, turn: int, window: str | None, upto: int | None = None) -> int | None:
     """The version at which a window of a turn opened; without a window, that at which the turn's first did.
 
     An id is looked for in the whole life of the game, undone or not; a name means the opening that counts.
     """
-    records = store.records(game)
+    records = store.records(game, upto=upto)
     every = [one for one in openings(records) if one.turn == turn]
     counting = {record.version for record in path(records)}
     kept = [one for one in every if one.version in counting]

@@ -1,4 +1,4 @@
-"""Who looks at a game, and what they are shown of what is sealed.
+"""Who looks at a game, how late, and what they are shown of what is sealed.
 
 Whether a viewer may see a closed item is decided by `domain.audience` alone; here accounts become viewers, and
 values become what is shown of them.
@@ -22,12 +22,19 @@ Book = Callable[[], OrderBook]
 class Viewer(NamedTuple):
     """Somebody who looks at a game: from these seats, as a referee, or from the shore.
 
-    `looking`: a referee who has looked into the window that is open now.
+    `looking`: a referee who has looked into the window that is open now. `upto` is the last version that is shown to
+    whoever is kept late; None for all there is.
     """
 
     seats: tuple[str, ...] = ()
     referee: bool = False
     looking: bool = False
+    upto: int | None = None
+
+    @property
+    def ashore(self) -> bool:
+        """Whether they only look on."""
+        return not self.seats and not self.referee
 
     @property
     def key(self) -> str:
@@ -40,6 +47,11 @@ class Viewer(NamedTuple):
 SPECTATOR = Viewer()
 REFEREE = Viewer(referee=True)
 LOOKING = Viewer(referee=True, looking=True)
+
+
+def kept_late(viewer: Viewer, shown: Callable[[], int | None]) -> Viewer:
+    """Players and referees see a game as it stands; whoever only looks on sees it as late as was agreed (`shown`)."""
+    return viewer._replace(upto=shown()) if viewer.ashore else viewer
 
 
 def viewers(game: Game) -> Iterator[Viewer]:
@@ -61,6 +73,16 @@ def viewer_of(game: Game, account: str | None) -> Viewer:
     return Viewer(
         tuple(sorted(seat.id for seat in game.seats.values() if account and seat.account == account))
     )
+
+
+def channels(game: Game, viewer: Viewer) -> tuple[str, ...]:
+    """The messages that a viewer may read: those to the table (the side of nobody), and those to their own side.
+
+    From the shore nothing that is said can be heard, unless the game was opened so.
+    """
+    if viewer.ashore:
+        return ("",) if game.club.spectators.messages else ()
+    return ("", *sorted({game.seats[seat].side for seat in viewer.seats}))
 
 
 class Viewpoint:

@@ -10,6 +10,7 @@ from domain.facts.referees import DisputeRaised, DisputeRuled
 from domain.state.club import Dispute, Ruling
 from domain.store.database import Database, Row, Statement
 from projections.batch import Batch, Projection, Told
+from projections.delays import AS_IT_STANDS
 from projections.lobby import PUBLIC
 from projections.pages import Databases, Page, body, read_page
 from projections.tournaments import OF_TOURNAMENT
@@ -118,5 +119,5 @@ def read_rulings(
         key={"ruled": str, "game": str, "dispute": str},
         cursor=cursor,
         limit=limit,
-        only={_CITES: rule, OF_TOURNAMENT: tournament, PUBLIC: 1},
+        only={_CITES: rule, OF_TOURNAMENT: tournament, PUBLIC: 1, AS_IT_STANDS: 1},
     )

@@ -10,30 +10,45 @@ from domain.store import Away, Notice, Store
 from domain.store.records import is_game
 from projections.marks import Marks, written
 
-_KNOWN = "SELECT game, version, private = 1 OR status = 'fork' FROM lobby"
+_KNOWN = (
+    "SELECT game, version, private = 1 OR status = 'fork', EXISTS (SELECT 1 FROM delays WHERE delays.game = lobby.game"
+    " AND delays.fought = 1) FROM lobby"
+)
 BATCH = 1000
 _encode = msgspec.json.Encoder().encode
 
 
-def export_facts(store: Store, after: Marks, limit: int, game: str | None) -> Iterator[bytes]:
-    """One line a fact: its place, its game, and the record as a transcript holds it."""
+def export_facts(
+    store: Store, after: Marks, limit: int, game: str | None, upto: int | None = None
+) -> Iterator[bytes]:
+    """One line a fact: its place, its game, and the record as a transcript holds it.
+
+    `upto` is how much of that one game everybody is shown, if they are shown it late.
+    """
     marks = {**after}
-    for name, notice in islice(_everywhere(store, after, game), limit):
+    for name, notice in islice(_everywhere(store, after, game, upto), limit):
         marks[name] = notice.id
         told = {"place": written(marks), "game": notice.stream, **notice.record.public()}
         yield _encode(told) + b"\n"
 
 
-def _everywhere(store: Store, after: Marks, game: str | None) -> Iterator[tuple[str, Notice]]:
+def _everywhere(
+    store: Store, after: Marks, game: str | None, upto: int | None
+) -> Iterator[tuple[str, Notice]]:
     """One database after another; one that is away has its turn when it is back."""
     for name, member in store.members().items():
         with suppress(Away):
-            yield from ((name, notice) for notice in _shown(member, after.get(name, 0), game))
+            yield from ((name, notice) for notice in _shown(member, after.get(name, 0), game, upto))
 
 
-def _shown(store: Store, after: int, game: str | None) -> Iterator[Notice]:
+def _shown(store: Store, after: int, game: str | None, upto: int | None) -> Iterator[Notice]:
     """No further than the views have come: only they know which games are private."""
-    known = {name: (int(version), bool(hidden)) for name, version, hidden in store.database.read(_KNOWN)}
+    known = {
+        name: (int(version), bool(hidden) or (bool(late) and game is None))
+        for name, version, hidden, late in store.database.read(_KNOWN)
+    }
+    if game is not None and upto is not None and game in known:
+        known[game] = (upto, known[game][1])
     while notices := store.notifications(after, BATCH):
         for notice in notices:
             if not is_game(notice.stream):

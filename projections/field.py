@@ -6,6 +6,7 @@ import msgspec
 
 from domain.store.database import Row
 from domain.values.said import ENGLISH, Tongue
+from projections.delays import AS_IT_STANDS
 from projections.lobby import PUBLIC
 from projections.pages import Databases, Page, read_page
 from projections.timeline.log import told
@@ -57,6 +58,7 @@ def read_field(
             "at < ?": wanted.until,
             OF_TOURNAMENT: wanted.tournament,
             PUBLIC: 1,
+            AS_IT_STANDS: 1,
         },
     )
 

@@ -24,7 +24,7 @@ from projections.turns import Turns
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 11
+LAYOUT = 12
 PAUSE: Final = 0.1  # seconds between two looks of a follower
 # Seconds that whoever stored facts is given to project them before a reader does, or somebody who has stored what follows
 # them and would do their work again; and until the second look at it.

@@ -17,7 +17,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
 from domain.service.offer_end import Offer, offers_of
 from domain.service.referees import chief_of
-from domain.state.clock import Pause
+from domain.state.clock import Away, Pause
 from domain.state.club import Entered, Fork, Undo
 from domain.state.game import Agreement, Game, Seat
 from domain.state.terrain import Element
@@ -161,6 +161,7 @@ def _agreed(game: Game) -> dict[str, object]:
         "commitment": agreement.commitment,
         "council": agreement.council,
         "private": game.club.private,
+        "spectators": asdict(game.club.spectators),
         "first_wind": agreement.first_wind,
         "seconds": agreement.seconds,
         "grace": agreement.grace,
@@ -212,7 +213,21 @@ def _seat(seat: Seat, game: Game) -> dict[str, object]:
     clock = game.clock
     time = {"reserve": clock.reserves.get(seat.id, 0), "days_off": clock.days.get(seat.id, ())}
     terms = terms_of_seat(seat, game.agreement)
-    return {"seat": seat.id, "side": seat.side, "ships": seat.ships, "terms": terms, **taken, **kept, **time}
+    away = {"away": _away(clock.away[seat.id]) if seat.id in clock.away else None}
+    return {
+        "seat": seat.id,
+        "side": seat.side,
+        "ships": seat.ships,
+        "terms": terms,
+        **taken,
+        **kept,
+        **time,
+        **away,
+    }
+
+
+def _away(away: Away) -> dict[str, object]:
+    return {"account": away.account, "name": away.name, "until": away.until}
 
 
 def terms_of_seat(seat: Seat, agreed: Agreement | None) -> dict[str, tuple[str, ...]]:

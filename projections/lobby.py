@@ -1,6 +1,6 @@
 """The lobby: every game in one line, for whoever looks for a seat or a battle to watch."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened
 from domain.state.game import Game
-from domain.store import Record
+from domain.store import Record, Store
 from domain.store.database import Database, Row, Statement
 from projections.batch import Batch, Projection
 from projections.game_view import terms_of_seat
@@ -108,7 +108,8 @@ LOBBY = Projection(
 class Sought(NamedTuple):
     """Which games are sought; what is None is left open. `account` sits in them or referees them.
 
-    `asker` is who wants to know: private games are listed only to those who are in them or opened them.
+    `asker` is who wants to know: private games are listed only to those who are in them or opened them. `eyes` is what
+    their token lets them be in a game: `play`, `referee`.
     """
 
     status: Status | None = None
@@ -118,19 +119,28 @@ class Sought(NamedTuple):
     option: str | None = None
     account: str | None = None
     asker: str | None = None
+    eyes: tuple[str, ...] = ()
 
 
 EVERY: Final = Sought()
 
 
 def read_lobby(
-    databases: Databases, sought: Sought = EVERY, cursor: str | None = None, limit: int = 50
+    databases: Databases,
+    sought: Sought = EVERY,
+    cursor: str | None = None,
+    limit: int = 50,
+    shown: Callable[[Row], bytes] = body,
 ) -> Page[bytes]:
-    """Games, the newest first. Forks are sandboxes: they have their line, to be followed by, and are never listed."""
+    """Games, the newest first. Forks are sandboxes: they have their line, to be followed by, and are never listed.
+
+    `shown` makes what is listed out of a line, its game, and whether spectators see that late.
+    """
     return read_page(
         databases,
-        "SELECT opened, game, body FROM lobby",
-        body,
+        "SELECT opened, game, body, game, EXISTS (SELECT 1 FROM delays WHERE delays.game = lobby.game"
+        " AND delays.fought = 1) FROM lobby",
+        shown,
         key={"opened": str, "game": str},
         cursor=cursor,
         limit=limit,
@@ -145,6 +155,13 @@ def read_lobby(
             _KNOWN: sought.asker or "",
         },
     )
+
+
+def line_at(store: Store, game: str, version: int | None) -> bytes:
+    """The line of a game as it stood at a version."""
+    then = store.load(game, version)
+    (record,) = store.records(game, then.version - 1, then.version)
+    return _encode(line(then, record))
 
 
 def read_version(database: Database, game: str) -> int:

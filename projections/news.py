@@ -3,7 +3,7 @@
 It is thin on purpose: only what any spectator may see, so that one message is right for everybody.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -25,9 +25,10 @@ class Message(NamedTuple):
     body: bytes
 
 
-def news(store: Store, game_id: str, after: int) -> Iterator[Message]:
-    """One message an append, for all that were made after a version."""
-    appends = store.appends(game_id, after)
+def news(store: Store, game_id: str, after: int, upto: int | None = None) -> Iterator[Message]:
+    """One message an append, for all that were made after a version; of the last, as much as is shown."""
+    every = store.appends(game_id, after)
+    appends = every if upto is None else [*_cut(every, upto)]
     if not appends:
         return
     before = appends[0][0].version - 1
@@ -36,6 +37,13 @@ def news(store: Store, game_id: str, after: int) -> Iterator[Message]:
         for record in records:
             game = _after(store, game, record)
         yield Message(game_id, game.version, _encode(line(game, records[-1])))
+
+
+def _cut(appends: Iterable[Sequence[Record]], upto: int) -> Iterator[Sequence[Record]]:
+    for records in appends:
+        shown = [record for record in records if record.version <= upto]
+        if shown:
+            yield shown
 
 
 def line(game: Game, record: Record) -> dict[str, object]:

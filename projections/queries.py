@@ -5,13 +5,14 @@ database is whole in itself. Lists over all games are put together from all data
 """
 
 from domain.store import Store
-from domain.store.database import Database
+from domain.store.database import Database, Row
 from domain.values.said import ENGLISH, Tongue
 from projections import accounts, game_view, lobby, owing
 from projections.at_version import view_at
 from projections.at_window import version_of
 from projections.audience import Viewer
 from projections.commanding import COMMANDING, Commanded, read_commanding
+from projections.delays import DELAYS, read_shown
 from projections.disputes import DISPUTES, read_disputes, read_rulings
 from projections.field import Wanted, read_field
 from projections.follow import Counted
@@ -22,7 +23,14 @@ from projections.pages import Page
 from projections.requests import REQUESTS, read_expired
 from projections.timeline import log
 from projections.tournaments import TOURNAMENTS, Founded, read_games, read_tournaments
-from projections.viewers import VIEWERS, Viewed, read_games_with, read_viewed, read_viewed_by
+from projections.viewers import (
+    VIEWERS,
+    Viewed,
+    is_at_table,
+    read_games_with,
+    read_viewed,
+    read_viewed_by,
+)
 
 PROJECTIONS = (
     accounts.ACCOUNTS,
@@ -34,6 +42,7 @@ PROJECTIONS = (
     FORKS,
     REQUESTS,
     HOSTED,
+    DELAYS,
     COMMANDING,
     VIEWERS,
     game_view.VIEWS,
@@ -69,6 +78,10 @@ class Queries:
     def version(self, game: str) -> int:
         return lobby.read_version(self._of(game), game)
 
+    def shown(self, game: str, now: str) -> int | None:
+        """The version that spectators see of a game; None where that is the newest."""
+        return read_shown(self._of(game), game, now)
+
     def view(self, game: str, viewer: Viewer) -> game_view.View | None:
         return game_view.read_view(self._of(game), game, viewer)
 
@@ -83,9 +96,9 @@ class Queries:
     def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
         return view_at(self._store, game, version, viewer)
 
-    def version_of(self, game: str, turn: int, window: str | None) -> int | None:
-        """The version at which that window of that turn opened."""
-        return version_of(self._store, game, turn, window)
+    def version_of(self, game: str, turn: int, window: str | None, upto: int | None = None) -> int | None:
+        """The version at which that window of that turn opened, as far as the game had come by another."""
+        return version_of(self._store, game, turn, window, upto)
 
     def disputes(self, game: str) -> list[bytes]:
         return read_disputes(self._of(game), game)
@@ -120,16 +133,35 @@ class Queries:
     ) -> Page[bytes]:
         return read_field(self._all, wanted, cursor, limit, tongue)
 
-    def timeline(self, game: str, after: int = 0, limit: int = 100, tongue: Tongue = ENGLISH) -> list[bytes]:
-        return log.read_timeline(self._of(game), game, after, limit, tongue)
+    def timeline(
+        self,
+        game: str,
+        after: int = 0,
+        limit: int = 100,
+        tongue: Tongue = ENGLISH,
+        upto: int | None = None,
+    ) -> list[bytes]:
+        return log.read_timeline(self._of(game), game, after, limit, tongue, upto)
 
     def owing(self, account: str, limit: int = 100) -> list[bytes]:
         return owing.read_owing(self._all, account, limit)
 
     def lobby(
-        self, sought: lobby.Sought = lobby.EVERY, cursor: str | None = None, limit: int = 50
+        self,
+        sought: lobby.Sought = lobby.EVERY,
+        cursor: str | None = None,
+        limit: int = 50,
+        now: str | None = None,
     ) -> Page[bytes]:
-        return lobby.read_lobby(self._all, sought, cursor, limit)
+        """Lines as they stand; with the time it is `now`, as whoever asks may see them."""
+
+        def shown(row: Row) -> bytes:
+            line, game, late = row
+            if not late or now is None or is_at_table(self._of(game), game, sought.asker, sought.eyes):
+                return bytes(line)
+            return lobby.line_at(self._store, game, self.shown(game, now))
+
+        return lobby.read_lobby(self._all, sought, cursor, limit, shown)
 
     def tournaments(self, cursor: str | None = None, limit: int = 50) -> Page[Founded]:
         return read_tournaments(self._home, cursor, limit)

@@ -5,7 +5,7 @@ and whoever has neither, or shows no token, looks on from the shore. Only in a f
 with the command of every ship in it, and is asked for their orders.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
 from domain.audience import LOOKING as LOOKED
@@ -16,7 +16,7 @@ from domain.facts.games import SeatTaken
 from domain.facts.referees import RefereeAppointed
 from domain.facts.rewinds import GameRewound
 from domain.facts.seats import SeatLeft, SeatSubstituted, SeatVacated
-from domain.facts.timekeeping import StandInRelieved, StandInSeated
+from domain.facts.timekeeping import StandInRelieved, StandInRequested, StandInSeated
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service.look import has_looked
 from domain.state.game import Game
@@ -38,6 +38,7 @@ MOVES = (
     RefereeDismissed,
     RefereeLooked,
     StandInSeated,
+    StandInRequested,
     StandInRelieved,
     GameForked,
 )
@@ -68,6 +69,7 @@ _LOOK_BY = (
     " WHEN viewers.referee = 1 AND ? = 1 THEN ? ELSE ? END"
 )
 
+_PRESENT = "SELECT seats, referee FROM viewers WHERE game = ? AND account = ?"
 _GAMES_WITH = (
     "SELECT viewers.game FROM viewers JOIN lobby ON lobby.game = viewers.game"
     " WHERE viewers.account = ? AND (viewers.seats <> '' OR viewers.referee > 0) AND lobby.status <> 'fork'"
@@ -142,6 +144,20 @@ def read_viewed_by(database: Database, game: str, bearer: Bearer) -> Viewed:
         return Viewed(game, bearer, SPECTATOR, None)
     viewer, version, body = found[0]
     return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body)))
+
+
+def is_at_table(database: Database, game: str, account: str | None, eyes: Container[str]) -> bool:
+    """Whether somebody holds a seat or referees, and shows a token that reaches so far."""
+    found = database.read(_PRESENT, game, account or "")
+    return any((seats and "play" in eyes) or (referee and "referee" in eyes) for seats, referee in found)
+
+
+def viewer_in(game: Game, bearer: Bearer) -> Viewer:
+    """From where the bearer of a token looks at a game as it stands."""
+    held = viewer_of(game, bearer.account)
+    if held.seats and "play" in bearer.scopes:
+        return held
+    return REFEREE if bearer.account in _bench(game) and "referee" in bearer.scopes else SPECTATOR
 
 
 def read_games_with(databases: Databases, account: str) -> list[str]:

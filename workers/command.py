@@ -16,6 +16,7 @@ from domain.orders.computers import computers_owing
 from domain.packs.canonical import plain
 from domain.packs.pack import pack
 from domain.service import Sealing, seal_for_computer
+from domain.service.request_stand_in import relieve_due
 from domain.service.resolution import agreement_of
 from domain.state.game import Game
 from domain.state.window import Window
@@ -45,7 +46,7 @@ def is_owed(parts: Parts, game_id: str) -> bool:
 
 def command(parts: Parts, game_id: str) -> int | None:
     """Answer for every seat that owes; the step that now waits to be resolved, if the last order was one of these."""
-    game, closed = parts.world.game(game_id), None
+    game, closed = relieve_due(parts.world, game_id), None
     for seat in computers_owing(game):
         assert game.window is not None, "a seat owes in an open window"
         sealing = _answered(parts, game, game.window, seat)

@@ -1,21 +1,23 @@
 """Streams as Server-Sent Events: what was missed, then what happens, with a beat of the heart while nothing does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
 
 from flask import Response, current_app, request
 
-from api.live.feed import Feed, Listener, News, told_events
+from api.live.feed import Feed, Listener, News, Word, told_events
 from api.problems import answer
 from domain.store import Away, Store
 from domain.values.refusals import refuse
+from projections.accounts import Bearer
 from projections.marks import Marks, newest, read_marks, written
 from projections.news import Message, news
 
 EXTENSION: Final = "sealed-orders-feed"
 MEDIA_TYPE: Final = "text/event-stream"
 HEARTBEAT: Final = 15.0  # seconds
+LOOK: Final = 1.0  # seconds between two looks for whoever is kept late
 RETRY: Final = 3000  # milliseconds after which a client comes back
 FULL: Final = "10"  # seconds after which there may be room
 # Of all games: so much is told again to who was away; who was away for longer is told to look for themselves.
@@ -47,21 +49,31 @@ def full() -> Response:
     return response
 
 
-def stream_of_game(store: Store, game: str) -> Response:
+def stream_of_game(store: Store, game: str, bearer: Bearer | None = None) -> Response:
     """Ids are versions."""
     seen = last_version()
     with ExitStack() as stack:
-        listener = stack.enter_context(feed().listen((game,)))
+        listener = stack.enter_context(feed().listen((game,), bearer=bearer))
         if listener is None:
             return full()
         return _streamed(_tell_game(feed(), store, game, listener, seen), stack.pop_all())
 
 
-def stream_of_account(store: Store, games: list[str], account: str) -> Response:
+def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]) -> Response:
+    """For whoever only looks on at a battle that is to be seen late: told when it is shown to them."""
+    seen = last_version()
+    with ExitStack() as stack:
+        listener = stack.enter_context(feed().listen((game,)))
+        if listener is None:
+            return full()
+        return _streamed(_tell_late(feed(), store, game, listener, seen, shown), stack.pop_all())
+
+
+def stream_of_account(store: Store, games: list[str], bearer: Bearer) -> Response:
     """Ids are places among the facts of all games; to clients they are opaque."""
     seen = read_marks(last_id())
     with ExitStack() as stack:
-        listener = stack.enter_context(feed().listen(games, account))
+        listener = stack.enter_context(feed().listen(games, bearer.account, bearer))
         if listener is None:
             return full()
         return _streamed(_tell_all(feed(), store, games, listener, seen), stack.pop_all())
@@ -92,9 +104,39 @@ def _tell_game(
     for event in _heard(listener):
         if event is None:
             yield b": \n\n"
+        elif isinstance(event, Word):
+            yield said(event)
         elif event.version > last:
             last = event.version
             yield told(str(event.version), event.body)
+
+
+def _tell_late(
+    source: Feed,
+    store: Store,
+    game: str,
+    listener: Listener,
+    seen: int | None,
+    shown: Callable[[], int | None],
+) -> Iterator[bytes]:
+    """What happens wakes nobody here who must not know of it: it is looked again every moment."""
+    yield b"retry: %d\n\n" % RETRY
+    upto = shown() or 0
+    last = upto if seen is None else seen
+    quiet, level = 0.0, False
+    while True:
+        for message in _missed_of(source, store, game, last, upto) if upto > last else ():
+            last, quiet = message.version, 0.0
+            yield told(str(message.version), message.body)
+        if not level:
+            level = True
+            yield b": level\n\n"
+        elif quiet >= HEARTBEAT:
+            quiet = 0.0
+            yield b": \n\n"
+        listener.sleep(LOOK)
+        quiet += LOOK
+        upto = shown() or 0
 
 
 def _tell_all(
@@ -119,15 +161,17 @@ def _tell_all(
     for heard in _heard(listener):
         if heard is None:
             yield b": \n\n"
+        elif isinstance(heard, Word):
+            yield said(heard)
         elif heard.notice > last.get(heard.source, 0):
             last[heard.source] = heard.notice
             yield told(written(last), heard.body)
 
 
-def _missed_of(source: Feed, store: Store, game: str, seen: int) -> list[Message]:
+def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | None = None) -> list[Message]:
     """Read as a whole before any of it is told: who reads slowly must not keep others waiting."""
     with source.reading:
-        return [*news(store, game, seen)]
+        return [*news(store, game, seen, upto)]
 
 
 def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
@@ -161,10 +205,15 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
     )
 
 
-def _heard(listener: Listener) -> Iterator[News | None]:
+def _heard(listener: Listener) -> Iterator[News | Word | None]:
     while True:
         yield listener.next(HEARTBEAT)
 
 
 def told(number: str, body: bytes) -> bytes:
     return b"id: %s\nevent: append\ndata: %s\n\n" % (number.encode(), body)
+
+
+def said(word: Word) -> bytes:
+    """Without an id: whoever comes back goes on by the facts they have heard, and reads what was said."""
+    return b"event: message\ndata: %s\n\n" % word.body

@@ -11,8 +11,10 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
+from api.live.talk import Talk, told_word
 from api.live.turns import AT_ONCE
 from domain.store import Away, Notice, Store
+from projections.accounts import Bearer
 from projections.marks import newest
 from projections.news import news
 from projections.viewers import MOVES, present
@@ -34,23 +36,42 @@ class News(NamedTuple):
     source: str
 
 
-class Listener:
-    """Somebody who listens to some games; with an account, also to those that the account joins meanwhile."""
+class Word(NamedTuple):
+    """That something was said at a table; what it was is read elsewhere."""
 
-    def __init__(self, games: Iterable[str], account: str | None = None) -> None:
+    game: str
+    body: bytes
+
+
+class Listener:
+    """Somebody who listens to some games; with an account, also to those that the account joins meanwhile.
+
+    `bearer` is who it is, if they are to be told of messages that are addressed to them.
+    """
+
+    def __init__(
+        self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
+    ) -> None:
         self.games = set(games)
         self.account = account
-        self._queue: SimpleQueue[News] = SimpleQueue()
+        self.bearer = bearer
+        self._queue: SimpleQueue[News | Word] = SimpleQueue()
 
-    def hear(self, event: News) -> None:
+    def hear(self, event: News | Word) -> None:
         self._queue.put(event)
 
-    def next(self, patience: float) -> News | None:
+    def next(self, patience: float) -> News | Word | None:
         """The next event; None when nothing happened for so many seconds."""
         try:
             return self._queue.get(timeout=patience)
         except Empty:
             return None
+
+    def sleep(self, seconds: float) -> None:
+        """For so long, whatever happens; it is forgotten."""
+        threading.Event().wait(seconds)
+        while not self._queue.empty():
+            self._queue.get_nowait()
 
 
 class Feed:
@@ -66,15 +87,18 @@ class Feed:
         self._told: dict[str, int] = {}  # the version up to which each game that is listened to has been told
         self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
         self._looking = False
+        self._talk = Talk(store)
 
     @property
     def listening(self) -> int:
         return len(self._listeners)
 
     @contextmanager
-    def listen(self, games: Iterable[str], account: str | None = None) -> Iterator[Listener | None]:
+    def listen(
+        self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
+    ) -> Iterator[Listener | None]:
         """Somebody to hear with while the block lasts; None where there is no room for one more."""
-        listener = Listener(games, account)
+        listener = Listener(games, account, bearer)
         if not self._register(listener):
             yield None
             return
@@ -91,6 +115,7 @@ class Feed:
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
                 self._told.clear()
+                self._talk.begin()
                 threading.Thread(target=self._run, name="feed", daemon=True).start()
             self._watch(listener.games)
             self._listeners.add(listener)
@@ -109,6 +134,7 @@ class Feed:
                     return
             try:
                 self._look()
+                self._pass_on()
             except Exception:  # noqa: BLE001  (whatever it was, the next look finds what this one did not tell)
                 _log.exception("news could not be told; trying again")
                 threading.Event().wait(1)
@@ -118,6 +144,15 @@ class Feed:
         for name, member in self._store.members().items():
             with suppress(Away):
                 self._look_into(name, member)
+
+    def _pass_on(self) -> None:
+        """What was said since, to those it was said to."""
+        with self._lock:
+            listening = [one for one in self._listeners if one.bearer is not None]
+        for message in self._talk.said():
+            for listener in listening:
+                if message.game in listener.games and self._talk.reaches(message, listener.bearer):
+                    listener.hear(Word(message.game, told_word(message)))
 
     def _look_into(self, name: str, member: Store) -> None:
         position = self._heard.setdefault(name, member.latest())

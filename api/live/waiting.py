@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.auth import Visitor
-from api.live.events import feed
-from api.viewers import my_viewer
+from api.live.events import LOOK, feed
+from api.viewers import come_to, my_viewer
 from api.wiring import wiring
 
 
@@ -18,14 +18,22 @@ def wait_for(visitor: Visitor, game: str, wanted: Mapping[str, Any]) -> int | No
     version: int | None = wanted.get("at_least")
     if version is None or not wanted.get("wait"):
         return version
-    my_viewer(visitor, game)
+    viewer = my_viewer(visitor, game)
     given_up = time.monotonic() + wanted["wait"]
-    queries = wiring().queries
-    if queries.reach(game, version):
+
+    def has_come() -> bool:
+        here = wiring()
+        if viewer.upto is None:
+            return here.queries.reach(game, version)
+        return (here.queries.shown(game, here.world.now()) or 0) >= version
+
+    # To whoever is kept late, a version comes with the time, and not with an append.
+    patience = wanted["wait"] if viewer.upto is None else LOOK
+    if has_come():
         return version
     with feed().listen((game,)) as listener:
-        while listener is not None and not queries.reach(game, version):
+        while listener is not None and not has_come():
             left = given_up - time.monotonic()
-            if left <= 0 or listener.next(left) is None:
+            if left <= 0 or (listener.next(min(left, patience)) is None and viewer.upto is None):
                 break
-    return min(version, queries.version(game))
+    return min(version, come_to(game, my_viewer(visitor, game)))

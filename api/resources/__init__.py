@@ -18,6 +18,7 @@ from api.resources.keys import keys
 from api.resources.live import live
 from api.resources.log import log
 from api.resources.matches import matches
+from api.resources.messages import messages
 from api.resources.options import options
 from api.resources.orders import orders
 from api.resources.packs import packs, ships
@@ -46,6 +47,7 @@ NOUNS = (
     seats,
     awaiting,
     orders,
+    messages,
     live,
     webhooks,
     resolve,

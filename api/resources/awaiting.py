@@ -9,7 +9,7 @@ from api.etag import tagged, view_tag
 from api.live.waiting import wait_for
 from api.openapi.noun import Noun
 from api.schemas.awaiting import AllAwaiting, Awaiting, AwaitingWanted
-from api.viewers import my_viewer
+from api.viewers import game_for, my_viewer
 from api.wiring import wiring
 from projections.awaiting import awaited
 
@@ -53,6 +53,6 @@ class GameAwaiting(MethodView):
         at_least = wait_for(visitor, game, wanted)
         viewer = my_viewer(visitor, game, at_least)
         world = wiring().world
-        now = world.game(game)
+        now = game_for(game, viewer)
         asked = awaited(now, viewer, wanted.get("seat"), lambda: world.store.openings(game, now.version))
         return tagged(view_tag(now.version, viewer), encoded(asked))

@@ -8,7 +8,7 @@ from api.boards import drawn
 from api.etag import tagged, view_tag
 from api.openapi.noun import Noun
 from api.schemas.timeline import BoardWanted
-from api.viewers import my_viewer, reach
+from api.viewers import check_shown_to, come_to, my_viewer, reach
 from api.wiring import wiring
 
 SVG = "image/svg+xml"
@@ -28,7 +28,8 @@ class Board(MethodView):
         Ships, wind, arcs, and the wakes and shots of the last turn, now or at a version; your own ships stand
         out. An SVG document without scripts or links.
         """
-        reach(game, wanted.get("at"))
         viewer = my_viewer(visitor, game, wanted.get("at_least"))
-        version = wanted.get("at") or wiring().queries.version(game)
+        version = wanted.get("at") or come_to(game, viewer)
+        check_shown_to(viewer, version)
+        reach(game, wanted.get("at"))
         return tagged(view_tag(version, viewer), drawn(wiring(), game, version, viewer), mimetype=SVG)

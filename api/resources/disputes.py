@@ -15,7 +15,7 @@ from api.schemas.disputes import Dispute, Disputes, NewDispute, NewReply, NewRul
 from api.schemas.evidence import Evidence
 from api.schemas.officials import Reason
 from api.signals import tell_computers
-from api.viewers import my_viewer
+from api.viewers import game_for, my_viewer
 from api.wiring import wiring
 from domain.service import (
     Answer,
@@ -25,8 +25,9 @@ from domain.service import (
     rule_on,
     withdraw_dispute,
 )
-from domain.service.disputes import game_of
+from domain.service.disputes import game_of, unknown_dispute
 from domain.state.game import Game
+from projections.audience import Viewer
 from projections.disputes import line
 
 YAML = "application/yaml"
@@ -44,8 +45,11 @@ class GameDisputes(MethodView):
 
         Those that wait, and those that were ruled upon.
         """
-        my_viewer(visitor, game)
-        return answer({"game": game, "disputes": raw(wiring().queries.disputes(game))})
+        viewer = my_viewer(visitor, game)
+        if viewer.upto is None:
+            return answer({"game": game, "disputes": raw(wiring().queries.disputes(game))})
+        raised = game_for(game, viewer).club.disputes.values()
+        return answer({"game": game, "disputes": [line(game, dispute) for dispute in raised]})
 
     @needs()
     @disputes.operation(
@@ -88,8 +92,7 @@ class OneDispute(MethodView):
         The facts with what was measured and where it is drawn, the clauses they rest on, the window they came out
         of with its orders and draws, and the table before it, all as far as you may see it.
         """
-        game = game_of(wiring().world, dispute)
-        viewer = my_viewer(visitor, game.id)
+        game, viewer = _shown(visitor, dispute)
         document = attached(wiring(), game, game.club.disputes[dispute], viewer)
         return tagged(view_tag(game.version, viewer), encoded(document))
 
@@ -160,8 +163,7 @@ class CaseOfDispute(MethodView):
         The least position, orders and draws that bring the facts about again, for `sealed-orders adjudicate`, and
         for whoever keeps rulings as regression tests.
         """
-        game = game_of(wiring().world, dispute)
-        viewer = my_viewer(visitor, game.id)
+        game, viewer = _shown(visitor, dispute)
         text = case_text(wiring(), game, game.club.disputes[dispute], viewer)
         return tagged(view_tag(game.version, viewer), text.encode(), mimetype=YAML)
 
@@ -209,6 +211,16 @@ class RulingOfDispute(MethodView):
         )
         tell_computers(wiring(), now)
         return _line(now, dispute)
+
+
+def _shown(visitor: Visitor, dispute: str) -> tuple[Game, Viewer]:
+    """The game as it stands for somebody, with the dispute in it."""
+    game_id = game_of(wiring().world, dispute).id
+    viewer = my_viewer(visitor, game_id)
+    game = game_for(game_id, viewer)
+    if dispute not in game.club.disputes:
+        raise unknown_dispute(dispute)
+    return game, viewer
 
 
 def _line(now: Game, dispute: str) -> Response:

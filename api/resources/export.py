@@ -48,22 +48,28 @@ class ExportedFacts(MethodView):
 
         Those of all public games, each game's in the order in which they were stored, each with the head of its chain, as
         in a transcript: the same bytes for everybody. Go on with the `place` of the last line as `after`, until there
-        is nothing more. A game that was moved to another database since may come again.
+        is nothing more. A game that was moved to another database since may come again. A battle that spectators see late is
+        left out while it is fought; ask for that `game` alone, and what is shown of it comes in order.
         """
         game = wanted.get("game")
-        if game is not None:
-            my_viewer(visitor, game)
+        shown = None if game is None else _shown(visitor, game)
         after = read_marks(wanted["after"])
         if after is None:
             raise NoCursor(wanted["after"])
-        lines = export_facts(wiring().world.store, after, wanted["limit"], game)
+        lines = export_facts(wiring().world.store, after, wanted["limit"], game, shown)
         return Response(b"".join(lines), mimetype=MEDIA_TYPE)
+
+
+def _shown(visitor: Visitor, game: str) -> int | None:
+    """How much of the game everybody is shown: the same bytes for players as for whoever looks on."""
+    my_viewer(visitor, game)
+    return wiring().queries.shown(game, wiring().world.now())
 
 
 def _lines(sought: Sought) -> Iterator[bytes]:
     cursor = None
     while True:
-        page = wiring().queries.lobby(sought, cursor, BATCH)
+        page = wiring().queries.lobby(sought, cursor, BATCH, wiring().world.now())
         yield from (line + b"\n" for line in page.items)
         if page.next is None:
             return

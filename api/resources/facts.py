@@ -13,7 +13,7 @@ from api.openapi.noun import Noun
 from api.paging import answer_page, page
 from api.schemas.timeline import Topics, TopicsWanted
 from api.schemas.travel import Facts, FactsWanted
-from api.viewers import my_viewer
+from api.viewers import check_shown_to, my_viewer
 from api.wiring import wiring
 from domain.facts.registry import FACTS, FactType, Subject
 from domain.service.world import instant
@@ -79,7 +79,7 @@ class Diagram(MethodView):
         The table as it lay before it, with the measurement that decided: dots, arcs, the ruler with its bands, the
         line of sight, the line of a rake, overlaps, slides, and where counters went. The same for everybody.
         """
-        my_viewer(visitor, game)
+        check_shown_to(my_viewer(visitor, game), version)
         return tagged(f"fact-{version}", diagram(wiring(), game, version), mimetype=SVG)
 
 

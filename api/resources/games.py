@@ -12,7 +12,7 @@ from api.openapi.noun import Noun
 from api.paging import answer_page
 from api.schemas.games import AtLeastSoon, GamesWanted, GameView, Lobby, NewGame
 from api.signals import tell_computers
-from api.viewers import my_view, my_viewer
+from api.viewers import come_to, my_view, my_viewer, no_such_version
 from api.wiring import wiring
 from domain.service import open_game, open_in_tournament, seat_computers
 from domain.service.rematch import rematch
@@ -35,7 +35,7 @@ class Games(MethodView):
         The lobby: every game in one line, the newest first; all that is asked for must hold.
         """
         cursor, limit = wanted.pop("cursor", None), wanted.pop("limit")
-        found = wiring().queries.lobby(sought_by(visitor, wanted), cursor, limit)
+        found = wiring().queries.lobby(sought_by(visitor, wanted), cursor, limit, wiring().world.now())
         return answer_page("games", found, Raw)
 
     @needs("play")
@@ -53,6 +53,7 @@ class Games(MethodView):
         "game/nobody-plays",
         "seat/captain",
         "game/council",
+        "game/spectators",
         "game/seconds",
         "game/grace",
         "game/terms",
@@ -102,7 +103,9 @@ def sought_by(visitor: Visitor, wanted: dict[str, Any]) -> Sought:
     """What is asked for, by somebody who may know of some games and not of others."""
     if wanted.pop("mine", None):
         wanted["account"] = _account(visitor, wanted.get("account"))
-    return Sought(**wanted, asker=visitor.bearer and visitor.bearer.account)
+    if visitor.bearer is None:
+        return Sought(**wanted)
+    return Sought(**wanted, asker=visitor.bearer.account, eyes=visitor.bearer.scopes)
 
 
 def _account(visitor: Visitor, named: str | None) -> str:
@@ -153,12 +156,10 @@ class GameAt(MethodView):
         viewer = my_viewer(visitor, game)
         queries = wiring().queries
         # Openings since then are shown too, so the tag names both versions.
-        tag = view_tag(f"{version}.{queries.version(game)}", viewer)
+        tag = view_tag(f"{version}.{come_to(game, viewer)}", viewer)
         body = queries.view_at(game, version, viewer)
         if body is None:
-            raise Refused(
-                refuse("game/no-such-version", "the game has not come to version {version}", version=version)
-            )
+            raise no_such_version(version)
         return tagged(tag, body)
 
 

@@ -5,7 +5,7 @@ from flask.views import MethodView
 
 from api.answers import answer
 from api.auth import Member, Visitor, needs
-from api.live.events import MEDIA_TYPE, stream_of_account, stream_of_game
+from api.live.events import MEDIA_TYPE, late_stream_of_game, stream_of_account, stream_of_game
 from api.openapi.noun import Noun
 from api.schemas.live import StreamWanted, Ticket
 from api.tickets import issue, listens, listens_as_member
@@ -29,10 +29,14 @@ class GameStream(MethodView):
         the game, `awaiting` or the timeline. The id is the version. Whoever comes back with `Last-Event-ID` misses
         nothing and hears nothing twice; `0` tells all from the beginning; anything that is no id starts from now. A
         comment comes every 15 seconds, and `: level` when what was missed has been told. Without a token one hears
-        what any spectator may; a game that is not public needs a token or a ticket.
+        what any spectator may, as late as was agreed; a game that is not public, and a seat or the bench in one that
+        spectators see late, need a token or a ticket. With one, players and referees
+        are also told that something was said to them: `message`, `{game, id}`, without an id of the stream.
         """
-        my_viewer(visitor, game)
-        return stream_of_game(wiring().world.store, game)
+        here, viewer = wiring(), my_viewer(visitor, game)
+        if viewer.upto is None:
+            return stream_of_game(here.world.store, game, visitor.bearer)
+        return late_stream_of_game(here.world.store, game, lambda: here.queries.shown(game, here.world.now()))
 
 
 @live.route("/v1/stream")
@@ -48,8 +52,8 @@ class MyStream(MethodView):
         meanwhile. Ids are opaque. If you were away for so long that it cannot all be told, `reset` says: read again.
         """
         assert visitor.bearer is not None, "the guard wants a token"
-        account = visitor.bearer.account
-        return stream_of_account(wiring().world.store, wiring().queries.games_with(account), account)
+        games = wiring().queries.games_with(visitor.bearer.account)
+        return stream_of_account(wiring().world.store, games, visitor.bearer)
 
 
 @live.route("/v1/tickets")

@@ -10,7 +10,7 @@ from api.openapi.noun import Noun
 from api.schemas.bench import Appointment, NewPause, Referees
 from api.schemas.games import AtLeast, GameView
 from api.signals import tell_computers
-from api.viewers import my_view, my_viewer
+from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring
 from domain.service import appoint_referee, pause_game, resume_game
 from domain.state.game import Game
@@ -32,8 +32,7 @@ class AllReferees(MethodView):
 
         They see every order that has counted, and after a look what lies in an open window; they cannot play.
         """
-        my_viewer(visitor, game, wanted.get("at_least"))
-        now = wiring().world.game(game)
+        now = game_for(game, my_viewer(visitor, game, wanted.get("at_least")))
         return tagged(str(now.version), encoded(_listed(now)))
 
 

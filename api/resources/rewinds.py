@@ -10,7 +10,7 @@ from api.openapi.noun import Noun
 from api.schemas.bench import NewRewind, NewUndo, Rewinds, UndoAnswer, Undos
 from api.schemas.games import GameView
 from api.signals import tell_computers
-from api.viewers import my_view, my_viewer
+from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring
 from domain.facts.rewinds import GameRewound
 from domain.service import Call, answer_undo, ask_undo, rewind
@@ -32,7 +32,7 @@ class Rewound(MethodView):
 
         What they undid is still there: the timeline marks it, and `at/{version}` shows it.
         """
-        my_viewer(visitor, game)
+        viewer = my_viewer(visitor, game)
         made = [
             {
                 "version": record.version,
@@ -41,7 +41,7 @@ class Rewound(MethodView):
                 "reason": record.fact.reason,
                 "at": record.at,
             }
-            for record in wiring().world.store.records(game)
+            for record in wiring().world.store.records(game, upto=viewer.upto)
             if isinstance(record.fact, GameRewound)
         ]
         return answer({"game": game, "rewinds": made})
@@ -88,8 +88,7 @@ class UndoRequests(MethodView):
 
         There is one request at a time.
         """
-        my_viewer(visitor, game)
-        undo = wiring().world.game(game).club.undo
+        undo = game_for(game, my_viewer(visitor, game)).club.undo
         waiting = (
             []
             if undo is None

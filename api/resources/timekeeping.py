@@ -8,10 +8,12 @@ from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import Appointment
 from api.schemas.games import GameView
-from api.schemas.officials import NewAdjournment, NewDayOff, NewExtension
+from api.schemas.officials import NewAdjournment, NewDayOff, NewExtension, NewStandIn
+from api.signals import tell_computers
 from api.viewers import my_view
 from api.wiring import wiring
 from domain.service import adjourn, extend_window, fine_time, relieve_stand_in, take_day_off
+from domain.service.request_stand_in import request_stand_in
 from domain.state.game import Game
 
 timekeeping = Noun("timekeeping", __name__, "Time given and taken, within what was agreed.")
@@ -102,6 +104,26 @@ class DaysOff(MethodView):
         Within the allowance that was agreed: on that day no time counts for anybody.
         """
         return _seen(me, take_day_off(wiring().world, game, seat, account=me.account, **sent), 201)
+
+
+@timekeeping.route("/v1/games/<id:game>/seats/<id:seat>/stand-in")
+class StandIn(MethodView):
+    @needs("play")
+    @timekeeping.operation(
+        "askStandIn", "game/unknown", "seat/unknown", "seat/not-yours", "seat/captain", "seat/stand-in"
+    )
+    @timekeeping.arguments(NewStandIn)
+    @timekeeping.response(200, GameView)
+    def put(self, me: Member, sent: dict[str, Any], game: str, seat: str) -> Response:
+        """Let the computer play for you.
+
+        One of its captains takes your seat: for so many turns, with the one that is played, or until you are back
+        (`returnToSeat`). What it orders is sealed and verified like any order; it sees what you would see, and you, while
+        you are away, what a spectator sees.
+        """
+        now = request_stand_in(wiring().world, game, seat, account=me.account, **sent)
+        tell_computers(wiring(), now)
+        return _seen(me, now)
 
 
 @timekeeping.route("/v1/games/<id:game>/seats/<id:seat>/return")

@@ -9,7 +9,7 @@ from api.etag import tagged, view_tag
 from api.openapi.noun import Noun
 from api.schemas.games import GameView
 from api.schemas.travel import ComparisonWanted, Difference, DiffWanted, WhenWanted
-from api.viewers import my_viewer, reach
+from api.viewers import check_shown_to, come_to, game_for, my_viewer, no_such_version, reach
 from api.wiring import wiring
 from domain.state.game import Game
 from domain.values.refusals import Refused, refuse
@@ -33,14 +33,14 @@ class GameWhen(MethodView):
         """
         viewer = my_viewer(visitor, game)
         queries = wiring().queries
-        version = queries.version_of(game, wanted["turn"], wanted.get("window"))
+        version = queries.version_of(game, wanted["turn"], wanted.get("window"), viewer.upto)
         body = None if version is None else queries.view_at(game, version, viewer)
         if version is None or body is None:
             asked = f"turn {wanted['turn']}" + (f", {wanted['window']}" if "window" in wanted else "")
             raise Refused(
                 refuse("game/no-such-version", "no window of that name opened: {asked}", asked=asked)
             )
-        return tagged(view_tag(f"{version}.{queries.version(game)}", viewer), body)
+        return tagged(view_tag(f"{version}.{come_to(game, viewer)}", viewer), body)
 
 
 @travel.route("/v1/games/<id:game>/diff")
@@ -55,8 +55,9 @@ class Diff(MethodView):
         Ship by ship, field by field. What was undone can be compared with what was played instead.
         """
         one, other = _seen(visitor, game, wanted["begin"]), _seen(visitor, game, wanted["end"])
-        tag = f"{wanted['begin']}.{wanted['end']}.{wiring().queries.version(game)}"
-        return tagged(view_tag(tag, my_viewer(visitor, game)), encoded(difference(one, other)))
+        viewer = my_viewer(visitor, game)
+        tag = f"{wanted['begin']}.{wanted['end']}.{come_to(game, viewer)}"
+        return tagged(view_tag(tag, viewer), encoded(difference(one, other)))
 
 
 @travel.route("/v1/games/<id:game>/compare")
@@ -72,10 +73,8 @@ class Comparison(MethodView):
         another is named; and where no version is, a parent is taken as it stood at the same turn and window as the
         fork, or as it stands if it has not come so far.
         """
-        my_viewer(visitor, game)
-        store = wiring().world.store
-        here = store.load(game)
-        there = store.load(_other(visitor, here, wanted.get("other")))
+        here = game_for(game, my_viewer(visitor, game))
+        there = _other(visitor, here, wanted.get("other"))
         if _family(here) != _family(there):
             raise Refused(
                 refuse(
@@ -88,12 +87,11 @@ class Comparison(MethodView):
         return tagged(f"{here.version}.{there.version}", encoded(difference(one, other)))
 
 
-def _other(visitor: Visitor, game: Game, named: str | None) -> str:
+def _other(visitor: Visitor, game: Game, named: str | None) -> Game:
     if named is None and game.club.fork is None:
         raise Refused(refuse("game/unrelated", "say with which fork the game is to be compared"))
     other = named or _family(game)
-    my_viewer(visitor, other)
-    return other
+    return game_for(other, my_viewer(visitor, other))
 
 
 def _abreast(game: Game, other: Game) -> int:
@@ -110,10 +108,9 @@ def _family(game: Game) -> str:
 
 def _seen(visitor: Visitor, game: str, version: int) -> bytes:
     viewer = my_viewer(visitor, game)
+    check_shown_to(viewer, version)
     reach(game, version)
     body = wiring().queries.view_at(game, version, viewer)
     if body is None:
-        raise Refused(
-            refuse("game/no-such-version", "the game has not come to version {version}", version=version)
-        )
+        raise no_such_version(version)
     return body

@@ -2,6 +2,7 @@ from marshmallow import Schema, fields
 
 from api.schemas.paging import Page, Paged
 from api.schemas.ship_view import ShipInBattle, Spot
+from api.schemas.spectators import Spectators
 from api.schemas.terms import Terms
 from api.schemas.words import (
     about,
@@ -23,7 +24,7 @@ from api.schemas.words import (
 )
 from domain.packs.terrain import KINDS
 from domain.rules.setup import FIRST_WINDS
-from domain.service.open_game import COUNCILS, LONGEST, SHORTEST
+from domain.service.open_game import ANYBODY, COUNCILS, LONGEST, SHORTEST
 from domain.service.terms import PLAIN
 from domain.values.names import AUTOMATIC, Phase
 from workers.captains import CAPTAINS
@@ -74,6 +75,7 @@ class NewGame(Schema):
     private = flag(
         "Whether only players, referees and whoever is invited may know of it.", load_default=False
     )
+    spectators = part(Spectators, "How late spectators see the battle.", load_default=ANYBODY)
     seconds = whole(
         "How long a window stays open; null is for ever.",
         SHORTEST,
@@ -151,12 +153,23 @@ class LobbySeat(Schema):
     captain = text("The captain of the computer who sits there.", required=True, allow_none=True)
 
 
+class AwayFromSeat(Schema):
+    """Whom a captain of the computer stands in for."""
+
+    account = text("Whose seat it is.", required=True, allow_none=True)
+    name = text("Their name.", required=True, allow_none=True)
+    until = number(
+        "The last turn that the captain plays; null is until they are back.", required=True, allow_none=True
+    )
+
+
 class Seat(LobbySeat):
     seat = identifier("The seat.", "british-1", required=True)
     reserved = text("The account that it is kept for.", required=True, allow_none=True)
     invited = flag("Whether it is kept for whoever was invited.", required=True)
     reserve = number("Seconds that it may still spend beyond deadlines.", required=True)
     days_off = several(text("A day."), "Days off that it has taken.", required=True)
+    away = part(AwayFromSeat, "Whom the computer stands in for.", required=True, allow_none=True)
 
 
 class Referee(Schema):
@@ -217,6 +230,7 @@ class Agreement(Schema):
     commitment = text("To the seed of all draws, which is shown at the end.", required=True)
     council = one_of(COUNCILS, "Whether allies see each other's sealed orders.", required=True)
     private = flag("Whether only players, referees and whoever is invited may know of it.", required=True)
+    spectators = part(Spectators, "How late spectators see the battle.", required=True)
     first_wind = one_of(FIRST_WINDS, "How the wind of turn 1 is found.", required=True)
     seconds = number("How long a window stays open.", required=True, allow_none=True)
     grace = number("Seconds after a deadline.", required=True)

@@ -1,7 +1,9 @@
 from marshmallow import Schema, fields
 
 from api.schemas.bench import prose
-from api.schemas.words import Whole, about, flag, hexadecimal, identifier, instant, text, whole
+from api.schemas.words import Whole, about, flag, hexadecimal, identifier, instant, one_of, text, whole
+from domain.service.request_stand_in import MOST_TURNS
+from workers.captains import CAPTAINS
 
 
 class Reason(Schema):
@@ -51,6 +53,17 @@ class NewExtension(Reason):
 
 class NewAdjournment(Reason):
     until = instant("When play goes on.", required=True)
+
+
+class NewStandIn(Schema):
+    captain = one_of(CAPTAINS, "Which of the computer's captains.", load_default="simple")
+    turns = whole(
+        "For how many turns, with the one that is played; null is until you are back.",
+        1,
+        MOST_TURNS,
+        load_default=None,
+        allow_none=True,
+    )
 
 
 class NewDayOff(Schema):

@@ -9,6 +9,7 @@ from domain.facts.timekeeping import (
     GameAdjourned,
     ReserveDrawn,
     StandInRelieved,
+    StandInRequested,
     StandInSeated,
     TimeFined,
     WindowExtended,
@@ -52,13 +53,22 @@ def ended(game: Game, fact: AdjournmentEnded) -> Game:  # noqa: ARG001  (there i
 
 @folds(StandInSeated)
 def stood_in(game: Game, fact: StandInSeated) -> Game:
-    seat = game.seats[fact.seat]
-    away = Away(seat.account, seat.name, game.version)
-    misses = {other: missed for other, missed in game.clock.misses.items() if other != fact.seat}
+    return _away(game, fact.seat, fact.captain, None)
+
+
+@folds(StandInRequested)
+def asked_in(game: Game, fact: StandInRequested) -> Game:
+    return _away(game, fact.seat, fact.captain, None if fact.turns is None else game.turn + fact.turns - 1)
+
+
+def _away(game: Game, seat_id: str, captain: str, until: int | None) -> Game:
+    seat = game.seats[seat_id]
+    away = Away(seat.account, seat.name, game.version, until)
+    misses = {other: missed for other, missed in game.clock.misses.items() if other != seat_id}
     return assign(
         game,
-        seats={**game.seats, fact.seat: replace(seat, account=None, captain=fact.captain)},
-        clock=replace(game.clock, away={**game.clock.away, fact.seat: away}, misses=misses),
+        seats={**game.seats, seat_id: replace(seat, account=None, captain=captain)},
+        clock=replace(game.clock, away={**game.clock.away, seat_id: away}, misses=misses),
     )
 
 

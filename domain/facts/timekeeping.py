@@ -78,8 +78,19 @@ class StandInSeated(Fact):
 
 
 @club(Subject.GAME, Weight.PLAIN)
+class StandInRequested(Fact):
+    """A player lets a captain of the computer take the seat: for so many turns with this one, or until they are back."""
+
+    seat: SeatId
+    account: str
+    captain: str
+    turns: int | None
+    rests_on: tuple[int, ...]
+
+
+@club(Subject.GAME, Weight.PLAIN)
 class StandInRelieved(Fact):
-    """The player is back; `rests_on` is the fact that seated the stand-in."""
+    """The player is back, or the turns are over; `rests_on` is the fact that seated the stand-in."""
 
     seat: SeatId
     account: str

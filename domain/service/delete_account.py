@@ -1,10 +1,10 @@
-"""Leave for good: no token opens a door any more, and nothing remembers what the account was called."""
+"""Leave for good: no token opens a door any more, and nothing remembers what the account was called or said."""
 
 from domain.facts import Entry
 from domain.facts.accounts import AccountDeleted, TokenRevoked
 from domain.service.accounts import account_of
 from domain.service.world import World, deciding
-from domain.store import passkeys, people, recovery, webhooks
+from domain.store import messages, passkeys, people, recovery, webhooks
 
 
 def delete_account(world: World, account: str) -> None:
@@ -20,6 +20,7 @@ def delete_account(world: World, account: str) -> None:
     people.forget(world.store.database, account)
     recovery.forget(world.store.database, account)
     passkeys.forget(world.store.database, account)
+    messages.forget(world.store.database, account)
     webhooks.remove(
         world.store.database, [one.id for one in webhooks.of_account(world.store.database, account)]
     )

@@ -78,8 +78,12 @@ def game_of(world: World, dispute: str) -> Game:
     """The game that a dispute is about, as it stands."""
     found = world.store.claimed_anywhere(address(dispute))
     if found is None:
-        raise Refused(refuse("dispute/unknown", "there is no dispute {dispute}", dispute=dispute))
+        raise unknown_dispute(dispute)
     return world.game(found.stream)
+
+
+def unknown_dispute(dispute: str) -> Refused:
+    return Refused(refuse("dispute/unknown", "there is no dispute {dispute}", dispute=dispute))
 
 
 def address(dispute: str) -> str:

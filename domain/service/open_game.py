@@ -11,7 +11,7 @@ from domain.facts import Entry
 from domain.facts.first_wind import FirstWindAgreed
 from domain.facts.games import GameOpened, PackRef, SeatSpec
 from domain.facts.own_scenarios import ScenarioAgreed
-from domain.facts.privacy import PrivacyAgreed
+from domain.facts.privacy import PrivacyAgreed, SpectatorsAgreed
 from domain.facts.ship_terms import ShipTermsAgreed
 from domain.packs.pack import installed
 from domain.packs.pack import pack as installed_pack
@@ -29,11 +29,14 @@ from domain.service.terms import PLAIN, check_clock, told_terms
 from domain.service.wording import check_wording
 from domain.service.world import World, deciding
 from domain.state.clock import Terms
+from domain.state.club import Spectators
 from domain.store import Private
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.said import say
 
 COUNCILS: Final = ("closed", "open")
+ANYBODY: Final = Spectators()
+MOST_MINUTES, MOST_TURNS = 24 * 60, 20  # so late may spectators see a battle
 MOST_RUNNING: Final = 200  # games that one account may have open at a time
 SHORTEST, LONGEST = 10, 30 * 24 * 3600  # seconds in which a window may be answered
 
@@ -52,6 +55,7 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     alone: str | None = None,
     council: str = "closed",
     private: bool = False,
+    spectators: Spectators = ANYBODY,
     seconds: int | None = None,
     grace: int = 0,
     pack: str = "napoleonic",
@@ -66,8 +70,9 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     chosen = _chosen(name, options, played, automatic)
     rules, clock = ruleset(level, chosen, played), _told_clock(council, seconds, grace, terms)
     seats = _seats(played.seating(players, alone), (*computers, *automatic))
-    fixed = _agreements(played, rules, seats, ship_terms, first_wind, private=private)
-    agreed = (*clock, *fixed, *told_automatic(played, seats, automatic))
+    fixed = _agreements(played, rules, seats, ship_terms, first_wind)
+    shown = _told_audience(spectators, private=private)
+    agreed = (*clock, *fixed, *shown, *told_automatic(played, seats, automatic))
     claim = None if idempotency_key is None else claim_of("open", account, idempotency_key)
 
     draft = GameOpened(
@@ -135,8 +140,6 @@ def _agreements(
     seats: Sequence[SeatSpec],
     ship_terms: Mapping[str, Sequence[str]] | None,
     first_wind: str,
-    *,
-    private: bool,
 ) -> Iterator[Entry]:
     """What was agreed besides the plain way of playing, for whoever takes a seat."""
     _check_first_wind(rules, first_wind)
@@ -148,8 +151,25 @@ def _agreements(
     if scenario.document is not None:
         # The records alone must be enough to play a scenario of one's own again.
         yield Entry(None, ScenarioAgreed(scenario.id, scenario.document))
+
+
+def _told_audience(spectators: Spectators, *, private: bool) -> Iterator[Entry]:
+    """Who may know of the game, and how much those see who only look on, where it is not everything."""
+    if not (0 <= spectators.minutes <= MOST_MINUTES and 0 <= spectators.turns <= MOST_TURNS) or (
+        spectators.minutes and spectators.turns
+    ):
+        raise Refused(
+            refuse(
+                "game/spectators",
+                "spectators are up to {minutes} minutes or up to {turns} turns late, not both",
+                minutes=MOST_MINUTES,
+                turns=MOST_TURNS,
+            )
+        )
     if private:
         yield Entry(None, PrivacyAgreed())
+    if spectators != ANYBODY:
+        yield Entry(None, SpectatorsAgreed(spectators.minutes, spectators.turns, spectators.messages))
 
 
 def _components(pack: str) -> PackRef:

@@ -67,6 +67,7 @@ def _opened(
         alone=None if alone is None else next(side for side in sides if side != alone),
         council=agreed.council,
         private=game.club.private,
+        spectators=game.club.spectators,
         seconds=agreed.seconds,
         grace=agreed.grace,
         pack=agreed.pack,

@@ -14,13 +14,20 @@ from domain.store import Record
 
 
 def transcribe(
-    world: World, game_id: str, *, seats: Sequence[str] = (), referee: bool = False, looking: bool = False
+    world: World,
+    game_id: str,
+    *,
+    seats: Sequence[str] = (),
+    referee: bool = False,
+    looking: bool = False,
+    upto: int | None = None,
 ) -> dict[str, Any]:
-    """From these seats, as a referee (who may have looked into the open window), or, from none, what anybody may have.
+    """From these seats, as a referee (who may have looked into the open window), or, from none, what anybody may have: no
+    more than what is shown to them, `upto`.
 
     A key signs for its own time only: receipts of a time before it are those that the players have kept.
     """
-    game = world.game(game_id)
+    game = world.game(game_id) if upto is None else world.store.load(game_id, upto)
     records = world.store.records(game_id, upto=game.version)
     signet, keys = world.store.signet(), tuple(world.store.listed_keys())
     bench = audience.LOOKING if looking else audience.REFEREE

@@ -20,11 +20,12 @@ class Pause(msgspec.Struct, frozen=True):
 
 
 class Away(msgspec.Struct, frozen=True):
-    """Whose place a captain of the computer has taken, and the fact that says so."""
+    """Whose place a captain of the computer has taken, and the fact that says so; `until` which turn, if that was said."""
 
     account: str | None
     name: str | None
     version: int
+    until: int | None = None
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -110,6 +110,18 @@ class Fork(msgspec.Struct, frozen=True):
     by: str
 
 
+class Spectators(msgspec.Struct, frozen=True):
+    """What was agreed about those who only look on: how late they see the battle, and whether its messages at all."""
+
+    minutes: int = 0
+    turns: int = 0
+    messages: bool = False
+
+    @property
+    def late(self) -> bool:
+        return bool(self.minutes or self.turns)
+
+
 class Club(msgspec.Struct, frozen=True):
     """What people have settled about the game, none of which is on the table."""
 
@@ -123,6 +135,7 @@ class Club(msgspec.Struct, frozen=True):
     seated: Mapping[str, str] = {}  # accounts that ever played -> side
     tournament: Entered | None = None
     private: bool = False  # unknown to whoever is neither at the table nor invited
+    spectators: Spectators = Spectators()
     undo: Undo | None = None
     disputes: Mapping[str, Dispute] = {}
     rewound: int = 0  # version of the last rewind; 0: the table was never taken back

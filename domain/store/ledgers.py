@@ -34,7 +34,7 @@ class Ledger:
         self.fork: GameForked | None = None
         self._book: dict[tuple[int, str], Opening] = {}
         self._salts: defaultdict[str, set[str]] = defaultdict(set)
-        self._opened: set[tuple[int, str]] = set()
+        self._opened: dict[tuple[int, str], int] = {}  # the fact that opened each first
         self._upto = 0
         self._lock = threading.Lock()
 
@@ -50,9 +50,11 @@ class Ledger:
         with self._lock:
             return frozenset(self._salts.get(seat, ()))
 
-    def opened(self) -> frozenset[tuple[int, str]]:
+    def opened(self, upto: int | None = None) -> frozenset[tuple[int, str]]:
         with self._lock:
-            return frozenset(self._opened)
+            if upto is None:
+                return frozenset(self._opened)
+            return frozenset(item for item, version in self._opened.items() if version <= upto)
 
     def read_on(self, database: Database, stream: str, known: int | None) -> None:
         """Up to a version that is known to be stored, or as far as there is anything."""
@@ -82,7 +84,8 @@ class Ledger:
                 self._book[version, key] = opening
                 self._salts[fact.seat].add(opening.salt)
         elif isinstance(fact, OrdersOpened):
-            self._opened.update((item.version, item.key) for item in fact.openings)
+            for item in fact.openings:
+                self._opened.setdefault((item.version, item.key), version)
         elif isinstance(fact, GameForked):
             self.fork = fact
 

@@ -104,8 +104,8 @@ class Spread(Store):
     def papers(self, stream: str, known: int | None = None) -> tuple[bytes, OrderBook]:
         return self.at(stream).papers(stream, known)
 
-    def opened(self, stream: str) -> frozenset[tuple[int, str]]:
-        return self.at(stream).opened(stream)
+    def opened(self, stream: str, upto: int | None = None) -> frozenset[tuple[int, str]]:
+        return self.at(stream).opened(stream, upto)
 
     def fork(self, stream: str) -> GameForked | None:
         return self.at(stream).fork(stream)

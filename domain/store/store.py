@@ -197,9 +197,9 @@ class Store:
         own, fork = ledger.openings(), ledger.fork
         return own if fork is None else {**taken_along(fork, self._house.openings(fork.parent)), **own}
 
-    def opened(self, stream: str) -> frozenset[tuple[int, str]]:
-        """What any fact of a game has laid open, undone or not: version and key of the items."""
-        return self._ledger(stream).opened()
+    def opened(self, stream: str, upto: int | None = None) -> frozenset[tuple[int, str]]:
+        """What any fact of a game has laid open up to a version, undone or not: version and key of the items."""
+        return self._ledger(stream).opened(upto)
 
     def fork(self, stream: str) -> GameForked | None:
         """The fact that a fork begins with; None of any other game."""

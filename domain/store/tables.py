@@ -51,6 +51,14 @@ TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS oauth_codes (
         sha256 TEXT PRIMARY KEY, account TEXT NOT NULL, token TEXT NOT NULL, client TEXT NOT NULL,
         redirect TEXT NOT NULL, scopes TEXT NOT NULL, challenge TEXT NOT NULL, expires TEXT NOT NULL, issued TEXT)""",
+    """CREATE TABLE IF NOT EXISTS messages (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, account TEXT NOT NULL, seat TEXT, side TEXT NOT NULL,
+        version BIGINT NOT NULL, at TEXT NOT NULL, body TEXT NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS messages_of_game ON messages (game, at, id)",
+    "CREATE INDEX IF NOT EXISTS messages_of_account ON messages (account)",
+    "CREATE INDEX IF NOT EXISTS messages_at ON messages (at)",
+    """CREATE TABLE IF NOT EXISTS mutes (
+        game TEXT NOT NULL, account TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (game, account, muted))""",
     "CREATE TABLE IF NOT EXISTS frozen (stream TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS arrived (stream TEXT PRIMARY KEY, version BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS pending (game TEXT PRIMARY KEY, step BIGINT, deadline TEXT)",

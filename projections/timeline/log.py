@@ -20,6 +20,7 @@ _KEEP = (
     "INSERT INTO timeline (game, version, turn, body, said, topic, rule, at, drawn, undoable)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+LARGEST = 2**53  # no game comes so far
 _TYPES = ("text", "bigint", "bigint", "bytea", "bytea", "text", "text", "text", "bigint", "bigint")
 _UNDO = (
     "UPDATE timeline SET undone = ? WHERE game = ? AND version > ? AND version < ?"
@@ -108,16 +109,29 @@ TIMELINE = Projection(
 
 
 def read_timeline(
-    database: Database, game: str, after: int = 0, limit: int = 100, tongue: Tongue = ENGLISH
+    database: Database,
+    game: str,
+    after: int = 0,
+    limit: int = 100,
+    tongue: Tongue = ENGLISH,
+    upto: int | None = None,
 ) -> list[bytes]:
-    """The lines that follow a version, oldest first, each a JSON document, in the language of its reader."""
+    """The lines that follow a version, oldest first, each a JSON document, in the language of its reader.
+
+    To whoever is shown no more than `upto`, nothing that came after it has undone anything.
+    """
+    last = LARGEST if upto is None else upto
     found = database.read(
-        "SELECT body, said, undone FROM timeline WHERE game = ? AND version > ? ORDER BY version LIMIT ?",
+        "SELECT body, said, undone FROM timeline WHERE game = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?",
         game,
         after,
+        last,
         limit,
     )
-    return [told(body, said, undone, tongue) for body, said, undone in found]
+    return [
+        told(body, said, undone if undone is None or undone <= last else None, tongue)
+        for body, said, undone in found
+    ]
 
 
 class _Rest(msgspec.Struct):

@@ -6,6 +6,7 @@ from domain.facts.timekeeping import (
     GameAdjourned,
     ReserveDrawn,
     StandInRelieved,
+    StandInRequested,
     StandInSeated,
     TimeFined,
     WindowExtended,
@@ -82,6 +83,25 @@ def stood_in(fact: StandInSeated, telling: Telling) -> str:
         captain=plain(fact.captain),
         who=who,
         seat=fact.seat,
+    )
+
+
+@says(StandInRequested)
+def asked_in(fact: StandInRequested, telling: Telling) -> str:
+    before = telling.before.seats.get(fact.seat)
+    who = before.name if before and before.name else fact.seat
+    named = {"captain": plain(fact.captain), "who": who, "seat": fact.seat}
+    if fact.turns is None:
+        return say(
+            "StandInRequested",
+            "{who} lets the computer's {captain} captain take {seat} until they are back.",
+            **named,
+        )
+    return say(
+        "StandInRequested",
+        "{who} lets the computer's {captain} captain take {seat} for {turns:turn|turns}.",
+        turns=fact.turns,
+        **named,
     )
 
 

@@ -130,6 +130,18 @@ def sealed(club: Club, guest: Guest) -> None:
     page.locator(".envelope").wait_for()
 
 
+@stop("messages and stand-in")
+def talk(club: Club, guest: Guest) -> None:
+    table = club.sat(windows=1)
+    said = {"text": "⟦Fair winds⟧"}
+    table.captains["french-1"].ask("POST", f"/v1/games/{table.game}/messages", json=said)
+    page = _sits(guest, table)
+    for panel in ("stand-in", "talk"):
+        page.locator(f"[data-{panel}] summary").click()
+    page.locator("[data-talk] li").wait_for()
+    page.locator("[data-part=mutes] button").first.wait_for()
+
+
 @stop("curtain")
 def curtain(club: Club, guest: Guest) -> None:
     _sits(guest, club.sat(), *SEATS).locator(".curtain button").first.wait_for()

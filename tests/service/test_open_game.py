@@ -7,6 +7,7 @@ import pytest
 from domain.facts.games import GameOpened
 from domain.proofs.digests import commitment
 from domain.service import World, open_game, take_seat
+from domain.state.club import Spectators
 from domain.values.refusals import Refused
 from tests.kit.club import begun, opened
 from tests.kit.world import bytes_of
@@ -38,6 +39,9 @@ def test_the_opening_commits_to_a_seed_that_nobody_sees(world: World) -> None:
         ({"players": 7}, "game/players"),
         ({"players": 3, "alone": "spanish"}, "game/alone"),
         ({"council": "loud"}, "game/council"),
+        ({"spectators": Spectators(minutes=5, turns=1)}, "game/spectators"),
+        ({"spectators": Spectators(minutes=-1)}, "game/spectators"),
+        ({"spectators": Spectators(turns=21)}, "game/spectators"),
         ({"seconds": 1}, "game/seconds"),
         ({"seconds": 10**9}, "game/seconds"),
         ({"grace": -1}, "game/grace"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.access.guest import complaints
 from tests.web.desks import enter
 from tests.web.house import Clerk, house, sits_down
 from tests.web.tables import DESK, PATIENCE, PHONE, Captain
@@ -122,3 +123,31 @@ def test_a_dispute_is_raised_at_the_table_and_ruled_on(table: Sits, chromium: Br
     referee.close()
     bench.goto(f"/games/{game}/play")
     nell.is_asked("turn 1, planning")
+
+
+def test_captains_talk_mute_and_let_the_computer_play(table: Sits) -> None:
+    _, nell, victor = table()
+    for captain in (nell, victor):
+        captain.is_asked("deployment")
+        captain.answers()
+    nell.is_asked("turn 1, planning")
+    for captain in (nell, victor):
+        captain.page.get_by_text("Messages at the table").click()
+    nell.page.get_by_label("Say", exact=True).fill("Fair winds, Victor.")
+    nell.page.get_by_role("button", name="Say it").click()
+    lines = victor.page.locator("[data-talk] li")
+    expect(lines).to_contain_text("Fair winds, Victor.")
+    assert complaints(victor.page) == []
+    mute = victor.page.get_by_role("button", name="Mute Nell")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(lines).to_have_count(0)
+    victor.page.get_by_text("Let the computer play for you").click()
+    victor.page.get_by_role("button", name="Hand over").click()
+    back = victor.page.get_by_role("button", name="I am back")
+    back.wait_for()
+    assert complaints(victor.page) == []
+    nell.answers()
+    nell.is_asked("turn 2, planning")
+    back.click()
+    expect(victor.page.locator("[data-talk]")).to_be_visible()

@@ -17,6 +17,7 @@ from domain.store import Away, Notice, Record, Store, deliveries, webhooks
 from domain.store.deliveries import Delivery
 from domain.store.records import is_game
 from domain.store.webhooks import Webhook
+from projections.delays import is_fought
 from projections.viewers import present
 from workers.parts import Parts
 from workers.webhooks.messages import body_of
@@ -69,8 +70,11 @@ def _deliveries(parts: Parts, game: Game, records: tuple[Record, ...]) -> Iterat
     """Forks are sandboxes, and news to nobody."""
     if game.club.fork is not None or isinstance(records[0].fact, GameForked):
         return
-    last = records[-1]
-    for webhook in webhooks.about(parts.world.store.database, game.id, sorted(present(game))):
+    last, there = records[-1], present(game)
+    late = game.club.spectators.late and is_fought(game)
+    for webhook in webhooks.about(parts.world.store.database, game.id, sorted(there)):
+        if late and webhook.account not in there:
+            continue  # who only looks on hears of such a battle when it is over
         if webhook.event == "append" or _is_owed(webhook, game, records):
             body = body_of(webhook.format, game, last)
             message = message_id(webhook.id, game.id, last.version)

@@ -11,6 +11,12 @@ class Entered(TypedDict):
     name: str
 
 
+class Spectators(TypedDict):
+    minutes: NotRequired[int]
+    turns: NotRequired[int]
+    messages: NotRequired[bool]
+
+
 class Terms(TypedDict):
     reserve: NotRequired[int]
     hours: NotRequired[list[int] | None]
@@ -40,6 +46,7 @@ class Agreement(TypedDict):
     commitment: str
     council: Literal["closed", "open"]
     private: bool
+    spectators: "Spectators"
     first_wind: Literal["scenario", "drawn"]
     seconds: int | None
     grace: int
@@ -109,6 +116,12 @@ class Step(TypedDict):
     step: int
 
 
+class AwayFromSeat(TypedDict):
+    account: str | None
+    name: str | None
+    until: int | None
+
+
 class Seat(TypedDict):
     side: str
     ships: list[str]
@@ -121,6 +134,7 @@ class Seat(TypedDict):
     invited: bool
     reserve: int
     days_off: list[str]
+    away: "AwayFromSeat | None"
 
 
 class Referee(TypedDict):

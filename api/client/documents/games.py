@@ -5,7 +5,7 @@ Written from the description of the API by `python -m tests.client.written`.
 
 from typing import Literal, NotRequired, TypedDict
 
-from .game_view import Entered, Terms
+from .game_view import Entered, Spectators, Terms
 
 
 class LobbySeat(TypedDict):
@@ -56,6 +56,7 @@ class NewGame(TypedDict):
     alone: NotRequired[str | None]
     council: NotRequired[Literal["closed", "open"]]
     private: NotRequired[bool]
+    spectators: "NotRequired[Spectators]"
     seconds: NotRequired[int | None]
     grace: NotRequired[int]
     pack: NotRequired[str]

@@ -3,7 +3,7 @@
 Written from the description of the API by `python -m tests.client.written`.
 """
 
-from typing import TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class NewExtension(TypedDict):
@@ -18,3 +18,8 @@ class NewAdjournment(TypedDict):
 
 class NewDayOff(TypedDict):
     day: str
+
+
+class NewStandIn(TypedDict):
+    captain: NotRequired[Literal["simple", "skilled"]]
+    turns: NotRequired[int | None]

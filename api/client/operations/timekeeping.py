@@ -6,7 +6,7 @@ Written from the description of the API by `python -m tests.client.written`.
 from ..calls import Call, within
 from ..documents.game_view import GameView
 from ..documents.shared import Appointment
-from ..documents.timekeeping import NewAdjournment, NewDayOff, NewExtension
+from ..documents.timekeeping import NewAdjournment, NewDayOff, NewExtension, NewStandIn
 
 
 def extend_window(game: str, body: NewExtension) -> Call[GameView]:
@@ -27,6 +27,11 @@ def adjourn_game(game: str, body: NewAdjournment) -> Call[GameView]:
 def take_day_off(game: str, seat: str, body: NewDayOff) -> Call[GameView]:
     """Take a day off."""
     return Call("POST", f"/v1/games/{within(game)}/seats/{within(seat)}/days-off", body=body, keyed=True)
+
+
+def ask_stand_in(game: str, seat: str, body: NewStandIn | None = None) -> Call[GameView]:
+    """Let the computer play for you."""
+    return Call("PUT", f"/v1/games/{within(game)}/seats/{within(seat)}/stand-in", body=body, keyed=True)
 
 
 def return_to_seat(game: str, seat: str, body: Appointment | None = None) -> Call[GameView]:

@@ -84,6 +84,7 @@ export type Code =
   | "game/players"
   | "game/seconds"
   | "game/ship-terms"
+  | "game/spectators"
   | "game/terms"
   | "game/too-many"
   | "game/unknown"
@@ -110,6 +111,10 @@ export type Code =
   | "log/witness"
   | "look/no-window"
   | "match/not-a-match"
+  | "message/no-allies"
+  | "message/not-yours"
+  | "message/text"
+  | "mute/nobody"
   | "oauth/grant"
   | "oauth/request"
   | "order/automatic"
@@ -215,6 +220,7 @@ export type Code =
   | "seat/reason"
   | "seat/referee"
   | "seat/reserved"
+  | "seat/stand-in"
   | "seat/taken"
   | "seat/unknown"
   | "server/busy"
@@ -770,6 +776,15 @@ export interface Lobby {
   games: GameLine[];
 }
 
+export interface Spectators {
+  /** So many minutes late they see the battle. */
+  minutes?: number;
+  /** Or so many turns late. */
+  turns?: number;
+  /** Whether they read the messages at the table while the battle is fought. */
+  messages?: boolean;
+}
+
 export interface Terms {
   /** Seconds that each seat may spend beyond deadlines. */
   reserve?: number;
@@ -813,6 +828,8 @@ export interface NewGame {
   council?: "closed" | "open";
   /** Whether only players, referees and whoever is invited may know of it. */
   private?: boolean;
+  /** How late spectators see the battle. */
+  spectators?: Spectators;
   /** How long a window stays open; null is for ever. */
   seconds?: number | null;
   /** Seconds after a deadline in which an order is still taken. */
@@ -858,6 +875,8 @@ export interface Agreement {
   council: "closed" | "open";
   /** Whether only players, referees and whoever is invited may know of it. */
   private: boolean;
+  /** How late spectators see the battle. */
+  spectators: Spectators;
   /** How the wind of turn 1 is found. */
   first_wind: "scenario" | "drawn";
   /** How long a window stays open. */
@@ -968,6 +987,15 @@ export interface Step {
   step: number;
 }
 
+export interface AwayFromSeat {
+  /** Whose seat it is. */
+  account: string | null;
+  /** Their name. */
+  name: string | null;
+  /** The last turn that the captain plays; null is until they are back. */
+  until: number | null;
+}
+
 export interface Seat {
   /** Its side. */
   side: string;
@@ -991,6 +1019,8 @@ export interface Seat {
   reserve: number;
   /** Days off that it has taken. */
   days_off: string[];
+  /** Whom the computer stands in for. */
+  away: AwayFromSeat | null;
 }
 
 export interface Referee {
@@ -1529,6 +1559,44 @@ export interface Withdrawn {
   at: string;
 }
 
+export interface TableMessage {
+  /** Its id. */
+  id: string;
+  /** When it was said. */
+  at: string;
+  /** Who said it. */
+  account: string;
+  /** Their name. */
+  name: string;
+  /** Their seat; null for a referee. */
+  seat: string | null;
+  /** To whom it was said. */
+  to: "table" | "allies";
+  /** What was said. */
+  text: string;
+}
+
+export interface TableMessages {
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+  /** What was said to you, the newest first. */
+  messages: TableMessage[];
+}
+
+export interface NewMessage {
+  /** To the whole table, or to your allies alone. */
+  to?: "table" | "allies";
+  /** What you say. */
+  text: string;
+}
+
+export interface Mutes {
+  /** Nobody at all. */
+  everybody: boolean;
+  /** These people. */
+  accounts: string[];
+}
+
 export interface Ticket {
   /** Put it into the address: `?ticket=…`. */
   ticket: string;
@@ -1939,6 +2007,13 @@ export interface NewAdjournment {
 export interface NewDayOff {
   /** The day, in UTC. */
   day: string;
+}
+
+export interface NewStandIn {
+  /** Which of the computer's captains. */
+  captain?: "simple" | "skilled";
+  /** For how many turns, with the one that is played; null is until you are back. */
+  turns?: number | null;
 }
 
 export interface Organiser {

@@ -38,6 +38,7 @@ import type {
   MadeWebhook,
   Match,
   Me,
+  Mutes,
   NewAccount,
   NewAdjournment,
   NewCall,
@@ -48,6 +49,7 @@ import type {
   NewGame,
   NewGrant,
   NewHandle,
+  NewMessage,
   NewPasskey,
   NewPause,
   NewRefereeKey,
@@ -57,6 +59,7 @@ import type {
   NewRewind,
   NewRuling,
   NewScenario,
+  NewStandIn,
   NewSubstitute,
   NewToken,
   NewTournament,
@@ -92,6 +95,8 @@ import type {
   Ship,
   Ships,
   SignedIn,
+  TableMessage,
+  TableMessages,
   Ticket,
   Timeline,
   Topics,
@@ -248,6 +253,24 @@ export function withdrawOrders(
   game: string,
   options: { seat: string; window: string; turn: number },
 ): Call<Withdrawn>;
+
+/** Read what was said. */
+export function listMessages(
+  game: string,
+  options?: { cursor?: string; limit?: number },
+): Call<TableMessages>;
+
+/** Say something at the table. */
+export function writeMessage(game: string, body: NewMessage): Call<TableMessage>;
+
+/** Read whom you have muted here. */
+export function listMutes(game: string): Call<Mutes>;
+
+/** Mute somebody at a table. */
+export function mutePerson(game: string, account: string): Call<Mutes>;
+
+/** Hear somebody again. */
+export function unmutePerson(game: string, account: string): Call<Mutes>;
 
 /** Get a ticket for a stream. */
 export function issueTicket(): Call<Ticket>;
@@ -449,6 +472,9 @@ export function adjournGame(game: string, body: NewAdjournment): Call<GameView>;
 
 /** Take a day off. */
 export function takeDayOff(game: string, seat: string, body: NewDayOff): Call<GameView>;
+
+/** Let the computer play for you. */
+export function askStandIn(game: string, seat: string, body?: NewStandIn): Call<GameView>;
 
 /** Come back to your seat. */
 export function returnToSeat(game: string, seat: string, body?: Appointment): Call<GameView>;

@@ -182,6 +182,31 @@ export const withdrawOrders = (game, options = {}) => ({
   query: { seat: options.seat, window: options.window, turn: options.turn },
   keyed: true,
 });
+export const listMessages = (game, options = {}) => ({
+  method: "GET",
+  path: `/v1/games/${within(game)}/messages`,
+  query: { cursor: options.cursor, limit: options.limit },
+});
+export const writeMessage = (game, body) => ({
+  method: "POST",
+  path: `/v1/games/${within(game)}/messages`,
+  body,
+  keyed: true,
+});
+export const listMutes = (game) => ({
+  method: "GET",
+  path: `/v1/games/${within(game)}/mutes`,
+});
+export const mutePerson = (game, account) => ({
+  method: "PUT",
+  path: `/v1/games/${within(game)}/mutes/${within(account)}`,
+  keyed: true,
+});
+export const unmutePerson = (game, account) => ({
+  method: "DELETE",
+  path: `/v1/games/${within(game)}/mutes/${within(account)}`,
+  keyed: true,
+});
 export const issueTicket = () => ({ method: "POST", path: "/v1/tickets", keyed: true });
 export const listWebhooks = () => ({ method: "GET", path: "/v1/webhooks" });
 export const addWebhook = (body) => ({
@@ -436,6 +461,12 @@ export const adjournGame = (game, body) => ({
 export const takeDayOff = (game, seat, body) => ({
   method: "POST",
   path: `/v1/games/${within(game)}/seats/${within(seat)}/days-off`,
+  body,
+  keyed: true,
+});
+export const askStandIn = (game, seat, body) => ({
+  method: "PUT",
+  path: `/v1/games/${within(game)}/seats/${within(seat)}/stand-in`,
   body,
   keyed: true,
 });

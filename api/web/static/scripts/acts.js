@@ -64,3 +64,13 @@ export const startClock = (id) => json(`${game(id)}/pause`, { method: "DELETE" }
 export const rulings = (wanted) => json(`/v1/rulings?${query(wanted)}`);
 /** One page of facts of all games, newest first: `{facts, next}`. */
 export const facts = (wanted) => json(`/v1/facts?${query(wanted)}`);
+
+export const messages = async (id) => (await json(`${game(id)}/messages?limit=50`)).messages;
+export const say = (id, message) => send("POST", `${game(id)}/messages`, message);
+export const mutes = (id) => json(`${game(id)}/mutes`);
+const muted = (id, account) => `${game(id)}/mutes/${encodeURIComponent(account)}`;
+export const mute = (id, account) => json(muted(id, account), { method: "PUT" });
+export const unmute = (id, account) => json(muted(id, account), { method: "DELETE" });
+const place = (id, seat, what) => `${game(id)}/seats/${encodeURIComponent(seat)}/${what}`;
+export const standIn = (id, seat, wanted) => send("PUT", place(id, seat, "stand-in"), wanted);
+export const comeBack = (id, seat) => send("PUT", place(id, seat, "return"), {});

@@ -48,6 +48,11 @@ export async function json(path, options) {
 
 export const game = (id) => `/v1/games/${encodeURIComponent(id)}`;
 
+/** What opens a stream for whoever the page speaks for; null for nobody. */
+export async function ticket() {
+  return shown === null ? null : (await json("/v1/tickets", { method: "POST" })).ticket;
+}
+
 /** One page of the lobby, newest first: `{games, next}`. */
 export function lobby(wanted = {}) {
   const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== "");

@@ -102,7 +102,7 @@ export class Battle extends EventTarget {
 
   /** Keep reading until the battle has ended, or `beyond`; `failed` and `healed` tell when the server is away and back. */
   async keepReading({ failed, healed, beyond = false, unseen = false }) {
-    const news = new News(this.id, { since: this.last, unseen });
+    const news = new News(this.id, { since: this.last, unseen, said: () => this.dispatchEvent(new Event("said")) });
     this.#news = news;
     let away = false;
     while (beyond || !this.ended) {

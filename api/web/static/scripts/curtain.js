@@ -9,7 +9,7 @@ import { seatedIn } from "./players.js";
 export async function whoLooks(game, curtain) {
   const here = seatedIn(game);
   if (here.length < 2) return here[0] ?? null;
-  speakWith(null);
+  speakWith(here[0].token); // spectators may see the battle late; only what everybody knows is used of it
   const { view } = await newestView(game);
   const next = asked(view, here) ?? sittersOf(view.seats, Object.keys(view.seats), here)[0] ?? here[0];
   return new Promise((lifted) => {

@@ -1,7 +1,7 @@
 // When to look at a game again: as soon as the server says that something happened, where it has a stream of that;
 // where it has none, or the stream is away, now and then, and less often the longer nothing has happened.
 
-import { game } from "./api.js";
+import { game, ticket } from "./api.js";
 
 const SOON = 2_000; // milliseconds
 const GROWS = 1.25;
@@ -16,20 +16,31 @@ export class News {
   #waiting = false;
   #told = null; // the newest version that the server has spoken of
   #unseen;
+  #said;
+  #closed = false;
 
-  /** `since`: the version that was read last; `unseen`: whether to look even while the page lies behind others. */
-  constructor(id, { since = 0, unseen = false } = {}) {
+  /** `since`: the version that was read last; `unseen`: whether to look even while the page lies behind others; `said`: called when somebody has spoken to the reader. */
+  constructor(id, { since = 0, unseen = false, said = () => {} } = {}) {
+    this.#said = said;
     this.#unseen = unseen;
     document.addEventListener("visibilitychange", this.#seen);
     if (document.documentElement.dataset.routes?.split(" ").includes("stream")) this.#listen(id, since);
   }
 
   /** From the version that was read: what happened before the stream was open is told when it opens. */
-  #listen(id, since) {
-    this.#stream = new EventSource(`${game(id)}/stream?last_event_id=${since}`);
+  async #listen(id, since) {
+    const shown = await ticket().catch(() => null); // without one, what spectators hear, and as late as they do
+    if (this.#closed) return;
+    const asked = new URLSearchParams({ last_event_id: this.#told ?? since, ...(shown && { ticket: shown }) });
+    this.#stream = new EventSource(`${game(id)}/stream?${asked}`);
     this.#stream.addEventListener("append", ({ lastEventId }) => {
       this.#told = Math.max(this.#told ?? 0, Number(lastEventId));
       this.#ring();
+    });
+    this.#stream.addEventListener("message", () => this.#said());
+    this.#stream.addEventListener("error", ({ target }) => {
+      // A ticket is good for a minute: who is refused when they come back asks for another.
+      if (shown && target.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(id, since), SELDOM);
     });
   }
 
@@ -80,6 +91,7 @@ export class News {
 
   close() {
     document.removeEventListener("visibilitychange", this.#seen);
+    this.#closed = true;
     this.#stream?.close();
   }
 }

@@ -14,6 +14,8 @@ import { Orders } from "./orders.js";
 import { Reveal } from "./reveal.js";
 import { Ruler } from "./ruler.js";
 import { Seating } from "./seating.js";
+import { StandIn } from "./stand-in.js";
+import { Talk } from "./talk.js";
 import { TurnNotice } from "./turn-notice.js";
 import { Watching } from "./watch.js";
 
@@ -43,6 +45,8 @@ async function sit() {
   const reveal = new Reveal(at("reveal"), battle, watching.stepper, person);
   new Ending(at("ending"), battle);
   new Agreements(at("agreements"), battle, person);
+  new StandIn(at("stand-in"), at("back"), battle, person);
+  new Talk(at("talk"), battle);
   new TurnNotice(at("notify"), battle);
   countDown(at("clock"), battle);
   if (person) greet(person);

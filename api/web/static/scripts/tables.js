@@ -103,12 +103,13 @@ export class Tables {
   }
 
   async #open(fields, once) {
-    const { name, other, title, scenario, level, players, side, seconds, together } = fields;
+    const { name, other, title, scenario, level, players, side, seconds, late, together } = fields;
     const person = await personCalled(name.value.trim());
     const second = together.checked ? await personCalled(other.value.trim()) : null;
     const agreed = {
       name: title.value.trim(), scenario: scenario.value, level: level.value, options: this.#ticked(),
       players: Number(players.value), seconds: seconds.value ? Number(seconds.value) : null,
+      spectators: lateness(late.value),
     };
     const view = await speakingFor(person, () => acts.openGame(agreed, once.headers));
     const seats = free(view.seats);
@@ -119,6 +120,12 @@ export class Tables {
     noteSeated(view.id, person);
     go(view.id);
   }
+}
+
+/** How late spectators see the battle: `minutes:15`, `turns:1`, or nothing. */
+function lateness(chosen) {
+  const [unit, number] = chosen.split(":");
+  return unit ? { [unit]: Number(number) } : {};
 }
 
 /** Seats that nobody has: those of automatic ships are taken from the beginning. */

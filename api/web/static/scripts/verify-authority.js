@@ -189,9 +189,9 @@ function ends(club, told, before, place, records) {
 const isComputers = ({ seats }, seat) => (seats[seat]?.captain && seats[seat].account === null ? null : `no captain of the computer sat in ${seat}`);
 const begins = (club, fact, before, place) => (place === 1 ? null : "a game begins once, with its first record");
 const never = () => null;
-const AGREED_WITH = ["GameOpened/1", "TermsAgreed/1", "ShipTermsAgreed/1", "FirstWindAgreed/1", "ScenarioAgreed/1"];
+const AGREED_WITH = ["GameOpened/1", "TermsAgreed/1", "ShipTermsAgreed/1", "FirstWindAgreed/1", "ScenarioAgreed/1", "PrivacyAgreed/1"];
 const OWN = "own-", DIGITS = 40;
-const agrees = (club, fact, before) => (AGREED_WITH.includes(before?.topic) ? null : "ships, the first wind and privacy are agreed upon with the opening of a game");
+const agrees = (club, fact, before) => (AGREED_WITH.includes(before?.topic) ? null : "ships, the first wind, privacy and spectators are agreed upon with the opening of a game");
 
 // A scenario of one's own is named by the hash of its document, and the opening says which one is played.
 const describes = (club, fact, before, place, records) => agrees(club, fact, before)
@@ -206,7 +206,7 @@ async function documentNames(records) {
 const WHY_NOT = {
   "GameOpened/1": begins, "GameForked/1": begins, "SeatTaken/1": sits, "TournamentJoined/1": joins, "SeedCommitted/1": never, "SeedRevealed/1": never,
   "TermsAgreed/1": (club, fact, before) => (before?.topic === "GameOpened/1" ? null : "terms are agreed with the opening of a game"),
-  "ShipTermsAgreed/1": agrees, "FirstWindAgreed/1": agrees, "PrivacyAgreed/1": agrees, "ScenarioAgreed/1": describes,
+  "ShipTermsAgreed/1": agrees, "FirstWindAgreed/1": agrees, "PrivacyAgreed/1": agrees, "SpectatorsAgreed/1": agrees, "ScenarioAgreed/1": describes,
   "WindowOpened/1": (club, { deadline }) => (!isResolving(club) || club.ended ? "no window was being resolved"
     : deadline === null || (club.seconds !== null && !club.paused) ? null : "it has a deadline, and no clock was running"),
   "OrdersSealed/1": (club, fact) => isOpen(club, fact) ?? (club.window.owes.includes(fact.seat) ? null : `${fact.seat} was not asked`) ?? (club.paused ? "the clock stood still" : null),
@@ -241,7 +241,7 @@ const WHY_NOT = {
   ...MORE_WHY_NOT,
 };
 // These rest on nobody's word for who did them.
-const UNWORDED = ["TermsAgreed/1", "ShipTermsAgreed/1", "FirstWindAgreed/1", "ScenarioAgreed/1", "PrivacyAgreed/1", "SeedCommitted/1", "SeedRevealed/1", "WindowOpened/1", "OrdersOpened/1", "GameWon/1", "GameDrawn/1", "GameVoided/1"];
+const UNWORDED = ["TermsAgreed/1", "ShipTermsAgreed/1", "FirstWindAgreed/1", "ScenarioAgreed/1", "PrivacyAgreed/1", "SpectatorsAgreed/1", "SeedCommitted/1", "SeedRevealed/1", "WindowOpened/1", "OrdersOpened/1", "GameWon/1", "GameDrawn/1", "GameVoided/1"];
 
 const gone = (club, { account }) => Object.assign(club, {
   referees: club.referees.filter((referee) => referee.account !== account), consents: without(club.consents, account),

@@ -98,12 +98,18 @@ export const MORE_WHY_NOT = {
   "GameAdjourned/1": (club, fact) => (club.paused && !club.paused.adjourned && club.paused.by === fact.by ? byReferee(club, fact.by, fact) : "the clock was not stopped for it"),
   "AdjournmentEnded/1": (club, fact) => (club.paused?.adjourned ? restsOn(fact.rests_on, [club.paused.adjourned], "it does not rest on the adjournment") : "the battle was not adjourned"),
   "StandInSeated/1": standsIn,
+  "StandInRequested/1": (club, fact) => (!club.begun || club.ended ? "no battle was being fought" : bySeat(club, fact.seat, fact.account) ?? onNothing(fact)),
   "StandInRelieved/1": relieves,
 };
 
 // Of the table: what they change no court knows, only that a ruling allows it.
 export const TABLE_ACTS = { "PositionAmended/1": amends, "CounterRestored/1": amends };
 
+const leaves = (club, { seat, captain }, version) => {
+  club.away = { ...club.away, [seat]: { account: club.seats[seat].account, version } };
+  forgive(club, seat);
+  seatAt(club, seat, null, captain);
+};
 const emptied = (club, { seat }) => {
   club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account: null } };
   club.consents = Object.fromEntries(Object.entries(club.consents).map(([account, given]) => [account, without(given, seat)]));
@@ -128,10 +134,6 @@ export const MORE_THEN = {
   "DayOffTaken/1": (club, { seat, day }) => { club.days = { ...club.days, [seat]: [...(club.days[seat] ?? []), day] }; },
   "GameAdjourned/1": (club, fact, version) => { club.paused = { ...club.paused, adjourned: version }; },
   "AdjournmentEnded/1": (club) => { club.paused = null; },
-  "StandInSeated/1": (club, { seat, captain }, version) => {
-    club.away = { ...club.away, [seat]: { account: club.seats[seat].account, version } };
-    forgive(club, seat);
-    seatAt(club, seat, null, captain);
-  },
+  "StandInSeated/1": leaves, "StandInRequested/1": leaves,
   "StandInRelieved/1": (club, { seat, account }) => { seatAt(club, seat, account, null); club.away = without(club.away, seat); },
 };

@@ -6,7 +6,7 @@ from domain.facts.first_wind import FirstWindAgreed
 from domain.facts.forks import GameForked
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
 from domain.facts.own_scenarios import ScenarioAgreed
-from domain.facts.privacy import PrivacyAgreed
+from domain.facts.privacy import PrivacyAgreed, SpectatorsAgreed
 from domain.facts.ship_terms import ShipTermsAgreed
 from domain.facts.terms import TermsAgreed
 from domain.facts.tournaments import TournamentJoined
@@ -15,7 +15,7 @@ from domain.scenarios.own import scenario_id
 from domain.state.game import Game
 
 # What is told when a game is opened, before anybody can sit down.
-OPENING_FACTS = (GameOpened, TermsAgreed, ShipTermsAgreed, FirstWindAgreed, ScenarioAgreed)
+OPENING_FACTS = (GameOpened, TermsAgreed, ShipTermsAgreed, FirstWindAgreed, ScenarioAgreed, PrivacyAgreed)
 
 
 def has_begun(game: Game) -> bool:
@@ -37,7 +37,7 @@ def _agrees_too(case: Case) -> str | None:
     return (
         None
         if told
-        else "ships, the first wind and privacy are agreed upon with the opening of a game, and not later"
+        else "ships, the first wind, privacy and spectators are agreed upon with the opening of a game, and not later"
     )
 
 
@@ -94,6 +94,7 @@ ACTS: Acts = {
         "whoever opened the game", "with the opening; the hash of the document", _describes, worded=False
     ),
     PrivacyAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
+    SpectatorsAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
     SeatTaken: Act("anybody, in a free seat before the battle", "no bench, no other side", _sits),
     TournamentJoined: Act("whoever opened the game, before its battle", "`by` of the opening", _joins),
     SeedCommitted: Act("nobody", "directly after a rewind over a revealed seed", _nothing_more, worded=False),

@@ -6,6 +6,7 @@ from domain.facts.timekeeping import (
     GameAdjourned,
     ReserveDrawn,
     StandInRelieved,
+    StandInRequested,
     StandInSeated,
     TimeFined,
     WindowExtended,
@@ -87,6 +88,16 @@ def _stood_in(case: Case) -> str | None:
     return by_seat(case, fact.seat) or _late(case)
 
 
+def _requested(case: Case) -> str | None:
+    game, fact = case.game, case.fact
+    if not game.counts.windows or game.outcome is not None:
+        return "no battle was being fought"
+    seat = game.seats.get(fact.seat)
+    if seat is None or seat.account != fact.account:
+        return f"{fact.account} did not sit in {fact.seat}"
+    return by_seat(case, fact.seat) or on_nothing(case)
+
+
 def _relieved(case: Case) -> str | None:
     fact = case.fact
     away = case.game.clock.away.get(fact.seat)
@@ -103,5 +114,6 @@ ACTS: Acts = {
     GameAdjourned: Act("a referee", "the appointment; the clock was stopped for it", _adjourned),
     AdjournmentEnded: Act("the clock", "the adjournment", _ended),
     StandInSeated: Act("the clock", "the closings that the seat missed, as many as was agreed", _stood_in),
+    StandInRequested: Act("whoever sits in the seat", "a battle that is being fought", _requested),
     StandInRelieved: Act("the player who was stood in for", "the stand-in", _relieved),
 }

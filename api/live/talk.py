@@ -1,0 +1,59 @@
+"""Messages at tables as news: that something was said, told to those it was said to and to nobody else."""
+
+import time
+from typing import Final
+
+import msgspec
+
+from domain.service.world import later
+from domain.store import Store, messages
+from domain.store.messages import EVERYBODY, Message
+from projections.accounts import Bearer
+from projections.audience import channels
+from projections.viewers import viewer_in
+
+PAUSE: Final = 0.5  # seconds between two looks
+# Clocks of processes differ, and what was written first may be stored second: so much is looked at again.
+OVERLAP: Final = 30  # seconds
+_encode = msgspec.json.Encoder().encode
+
+
+class Talk:
+    """What was said since the last look, each message once."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: set[str] = set()
+        self._looked = 0.0
+
+    def begin(self) -> None:
+        """Whoever begins to listen reads what was said before."""
+        self._known = {message.id for message in self._recent()}
+
+    def said(self) -> list[Message]:
+        """What is new, if it is time to look."""
+        if time.monotonic() - self._looked < PAUSE:
+            return []
+        recent = self._recent()
+        known, self._known = self._known, {message.id for message in recent}
+        self._looked = time.monotonic()
+        return [message for message in recent if message.id not in known]
+
+    def _recent(self) -> list[Message]:
+        newest = messages.newest(self._store.database)
+        return messages.since(self._store.database, later(newest, -OVERLAP)) if newest else []
+
+    def reaches(self, message: Message, bearer: Bearer | None) -> bool:
+        """Whether it is addressed to somebody who wants to hear it."""
+        if bearer is None or message.account == bearer.account:
+            return False
+        game = self._store.load(message.game)
+        viewer = viewer_in(game, bearer)
+        if viewer.ashore or message.side not in channels(game, viewer):
+            return False
+        muted = messages.muted_by(self._store.database, message.game, bearer.account)
+        return not {message.account, EVERYBODY} & {*muted}
+
+
+def told_word(message: Message) -> bytes:
+    return _encode({"game": message.game, "id": message.id})

@@ -1,0 +1,65 @@
+"""Let a captain of the computer play for a while: its orders are orders like any other."""
+
+from typing import Final
+
+from domain.facts import Entry
+from domain.facts.timekeeping import StandInRelieved, StandInRequested
+from domain.service.windows import seat_of
+from domain.service.world import World, deciding
+from domain.state.clock import Away
+from domain.state.game import Game
+from domain.values.names import AUTOMATIC, is_id
+from domain.values.refusals import Refused, refuse
+
+MOST_TURNS: Final = 20
+
+
+def request_stand_in(
+    world: World, game_id: str, seat: str, *, account: str, captain: str, turns: int | None = None
+) -> Game:
+    """The game with the captain in the seat: for so many turns, with the one that is played, or until they are back."""
+
+    def hand_over() -> Game:
+        game = world.game(game_id)
+        seat_of(game, seat, account)
+        _check(game, captain, turns)
+        entries = [Entry(None, StandInRequested(seat, account, captain, turns, ()))]
+        world.store.append(game_id, game.version, entries, at=world.now())
+        return world.game(game_id)
+
+    return deciding(hand_over)
+
+
+def _check(game: Game, captain: str, turns: int | None) -> None:
+    if not is_id(captain) or captain == AUTOMATIC:
+        raise Refused(
+            refuse("seat/captain", "no captain of the computer is called {captain}", captain=repr(captain))
+        )
+    if not game.counts.windows or game.outcome is not None or game.club.fork is not None:
+        raise Refused(
+            refuse("seat/stand-in", "nobody stands in before the battle or after it, nor in a fork")
+        )
+    if turns is not None and not 1 <= turns <= MOST_TURNS:
+        raise Refused(refuse("seat/stand-in", "a captain stands in for 1 to {turns} turns", turns=MOST_TURNS))
+
+
+def relieve_due(world: World, game_id: str) -> Game:
+    """The game with everybody back whose turns away are over."""
+
+    def take_back() -> Game:
+        game = world.game(game_id)
+        back = {seat: away for seat, away in game.clock.away.items() if _is_over(game, away)}
+        if not back:
+            return game
+        entries = [
+            Entry(None, StandInRelieved(seat, away.account or "", away.name or "", (away.version,)))
+            for seat, away in sorted(back.items())
+        ]
+        world.store.append(game_id, game.version, entries, at=world.now())
+        return world.game(game_id)
+
+    return deciding(take_back)
+
+
+def _is_over(game: Game, away: Away) -> bool:
+    return away.until is not None and game.turn > away.until and game.outcome is None

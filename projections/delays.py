@@ -1,0 +1,96 @@
+"""How late a battle is shown to those who only look on, as was agreed when it was opened.
+
+Until the first window opens, and once the battle is over, there is nothing to be late with. In between, everything is
+hidden from the first fact on that is too young: so what is shown only ever grows, whatever is taken back meanwhile.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from domain.facts.privacy import SpectatorsAgreed
+from domain.service.world import later
+from domain.state.game import Game
+from domain.store.database import Database, Row, Statement
+from projections.batch import Batch, Projection, Told
+
+_AGREE = "INSERT INTO delays (game, minutes, turns, calm, fought) VALUES (?, ?, ?, 0, 0)"
+_GO_ON = "UPDATE delays SET calm = CASE WHEN ? > 0 THEN ? ELSE calm END, fought = ? WHERE game = ?"
+_READ = (
+    "SELECT delays.minutes, delays.turns, delays.calm, delays.fought, lobby.version FROM delays"
+    " JOIN lobby ON lobby.game = delays.game WHERE delays.game = ?"
+)
+_YOUNG = "SELECT MIN(version) FROM timeline WHERE game = ? AND at > ?"
+_AHEAD = (
+    "SELECT MIN(version) FROM timeline WHERE game = ?"
+    " AND turn > (SELECT MAX(late.turn) FROM timeline AS late WHERE late.game = ?) - ?"
+)
+# What keeps a search in all games to those that spectators see as they stand.
+AS_IT_STANDS = "game NOT IN (SELECT delays.game FROM delays WHERE delays.fought = ?)"
+
+
+class Delay(NamedTuple):
+    """`calm` is the last version that was shown at once; `fought`: the battle goes on. `version` is that of the views."""
+
+    minutes: int
+    turns: int
+    calm: int
+    fought: bool
+    version: int
+
+
+def rows(batch: Batch) -> Iterable[Statement]:
+    agreed: list[Row] = [
+        (row.after.id, fact.minutes, fact.turns)
+        for row in batch.told
+        if isinstance(fact := row.record.fact, SpectatorsAgreed) and (fact.minutes or fact.turns)
+    ]
+    return [Statement(_AGREE, agreed), Statement(_GO_ON, [*_changed(batch)])]
+
+
+def _changed(batch: Batch) -> Iterator[Row]:
+    for game in batch.games.values():
+        if game.club.spectators.late:
+            shown = [row.record.version for row in batch.told if row.after.id == game.id and _is_calm(row)]
+            calm = max(shown, default=0)
+            yield calm, calm, int(is_fought(game)), game.id
+
+
+def _is_calm(row: Told) -> bool:
+    """Before the battle, up to the opening of its first window, or after its end."""
+    return not row.before.counts.windows or row.after.outcome is not None
+
+
+def is_fought(game: Game) -> bool:
+    return bool(game.counts.windows) and game.outcome is None
+
+
+DELAYS = Projection(
+    tables={
+        "delays": "game TEXT PRIMARY KEY, minutes BIGINT, turns BIGINT, calm BIGINT, fought BIGINT",
+    },
+    rows=rows,
+)
+
+
+def read_delay(database: Database, game: str) -> Delay | None:
+    """None where spectators see the battle as it stands."""
+    found = database.read(_READ, game)
+    if not found:
+        return None
+    minutes, turns, calm, fought, version = map(int, found[0])
+    return Delay(minutes, turns, calm, bool(fought), version)
+
+
+def read_shown(database: Database, game: str, now: str) -> int | None:
+    """The version that spectators see of a game now; None where they see it as it stands."""
+    delay = read_delay(database, game)
+    if delay is None:
+        return None
+    if not delay.fought:
+        return delay.version
+    if delay.minutes:
+        found = database.read(_YOUNG, game, later(now, -60 * delay.minutes))
+    else:
+        found = database.read(_AHEAD, game, game, delay.turns)
+    young = found[0][0]
+    return delay.version if young is None else max(delay.calm, int(young) - 1)
