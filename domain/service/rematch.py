@@ -18,23 +18,34 @@ ODD = 3
 def rematch(world: World, game_id: str, *, account: str, running: int = 0) -> Game:
     """The new game; whoever of the players asks again gets the same one."""
     game = world.game(game_id)
-    if account not in {seat.account for seat in game.seats.values()}:
+    players = {seat.id: _player(game, seat) for seat in game.seats.values()}
+    if account not in players.values():
         raise Refused(refuse("rematch/not-yours", "you do not play in this game"))
     if game.outcome is None or game.club.fork is not None:
         raise Refused(refuse("rematch/not-over", "a battle that is over is fought again"))
     key = f"rematch of {game_id}"
-    for player in sorted(filter(None, (seat.account for seat in game.seats.values()))):
+    for player in sorted(filter(None, players.values())):
         asked = world.store.reserved(claim_of("open", player, key))
         if asked is not None and world.store.has(asked, 1):
             return world.game(asked)
     other = _other_sides(game)
     opened = _opened(world, game, other, account=account, running=running, key=key)
-    for seat in game.seats.values():
-        if seat.account is not None:
-            reserve_seat(world, opened, other[seat.id], account=account, for_account=seat.account)
-    captains = {other[seat.id]: seat.captain for seat in game.seats.values() if _is_computer(seat)}
+    for seat, sitter in players.items():
+        if sitter is not None:
+            reserve_seat(world, opened, other[seat], account=account, for_account=sitter)
+    captains = {
+        other[seat.id]: seat.captain
+        for seat in game.seats.values()
+        if _is_computer(seat) and players[seat.id] is None
+    }
     asked_for = {seat: captain for seat, captain in captains.items() if captain is not None}
     return seat_computers(world, opened, asked_for, account=account) if asked_for else world.game(opened)
+
+
+def _player(game: Game, seat: Seat) -> str | None:
+    """Whose seat it is, though a captain of the computer may have stood in at the end."""
+    away = game.clock.away.get(seat.id)
+    return seat.account if away is None else away.account
 
 
 def _is_computer(seat: Seat) -> bool:

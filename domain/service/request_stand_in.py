@@ -24,8 +24,7 @@ def request_stand_in(
         seat_of(game, seat, account)
         _check(game, captain, turns)
         entries = [Entry(None, StandInRequested(seat, account, captain, turns, ()))]
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(hand_over)
 
@@ -55,8 +54,7 @@ def relieve_due(world: World, game_id: str) -> Game:
             Entry(None, StandInRelieved(seat, away.account or "", away.name or "", (away.version,)))
             for seat, away in sorted(back.items())
         ]
-        world.store.append(game_id, game.version, entries, at=world.now())
-        return world.game(game_id)
+        return world.append(game, entries, at=world.now())
 
     return deciding(take_back)
 

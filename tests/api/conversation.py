@@ -275,6 +275,20 @@ def _keep_time(secretary: Secretary, server: Server, host: Member, brueys: Membe
     clock.wait(4 * 86400)
     assert seat_stand_ins(server.world, game)
     secretary.hold("returnToSeat", "PUT", f"{place}/seats/french-1/return", brueys, {})
+    away = {"captain": "skilled", "turns": 2}
+    server.resolves = False  # the captain takes its time
+    secretary.hold("askStandIn", "PUT", f"{place}/seats/french-1/stand-in", brueys, away)
+    server.resolves = True
+
+
+def _talk(secretary: Secretary, place: str, nelson: Member, brueys: Member) -> None:
+    """What is said at a table, and not heard."""
+    said = {"to": "table", "text": "Your health, gentlemen."}
+    secretary.hold("writeMessage", "POST", f"{place}/messages", brueys, said)
+    secretary.hold("listMessages", "GET", f"{place}/messages", nelson)
+    secretary.hold("mutePerson", "PUT", f"{place}/mutes/{brueys.account}", nelson)
+    secretary.hold("listMutes", "GET", f"{place}/mutes", nelson)
+    secretary.hold("unmutePerson", "DELETE", f"{place}/mutes/{brueys.account}", nelson)
 
 
 def _end(secretary: Secretary, server: Server, nelson: Member) -> None:
@@ -295,6 +309,7 @@ def _end(secretary: Secretary, server: Server, nelson: Member) -> None:
     secretary.hold("substitutePlayer", "PUT", f"{place}/seats/british-1/substitute", bench, seated)
     nelson = hardy
     _keep_time(secretary, server, host, brueys, bench)
+    _talk(secretary, place, nelson, brueys)
     secretary.hold("offerEnd", "PUT", f"{place}/endings/draw/seats/british-1", nelson, {})
     secretary.hold("declineEnd", "DELETE", f"{place}/endings/draw/seats/french-1", brueys)
     decided = {"winner": "british", "reason": "The French have left the room"}

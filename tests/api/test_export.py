@@ -50,7 +50,7 @@ def test_games_come_as_the_lobby_lists_them(server: Server) -> None:
 
 
 def test_a_rematch_changes_the_sides(server: Server) -> None:
-    game, nelson, brueys = _battle(server, seconds=600)
+    game, nelson, brueys = _battle(server, seconds=600, spectators={"turns": 2})
     early = nelson.ask("POST", f"/v1/games/{game}/rematches")
     assert (early.status_code, early.json["code"]) == (409, "rematch/not-over")
     nelson.ask("PUT", f"/v1/games/{game}/endings/resignation/seats/british-1", json={})
@@ -61,6 +61,7 @@ def test_a_rematch_changes_the_sides(server: Server) -> None:
     again = brueys.ask("POST", f"/v1/games/{game}/rematches")
     assert again.json["id"] == opened.json["id"] != game
     assert opened.json["agreement"]["seconds"] == 600
+    assert opened.json["agreement"]["spectators"]["turns"] == 2
     seats = {seat: one["reserved"] for seat, one in opened.json["seats"].items()}
     assert seats == {"british-1": brueys.account, "french-1": nelson.account}
     for captain, seat in ((nelson, "french-1"), (brueys, "british-1")):

@@ -74,6 +74,15 @@ def test_whoever_comes_back_has_the_seat_again(server: Server) -> None:
     assert answer.json["seats"]["french-1"]["account"] == table.brueys.account
 
 
+def test_whoever_was_away_at_the_end_has_a_rematch_all_the_same(server: Server) -> None:
+    table = Table(server).begins()
+    table.hands_over()
+    table.nelson.ask("PUT", f"/v1/games/{table.game}/endings/resignation/seats/british-1", json={})
+    again = table.brueys.ask("POST", f"/v1/games/{table.game}/rematches").json
+    kept = {seat: one["reserved"] for seat, one in again["seats"].items()}
+    assert kept == {"british-1": table.brueys.account, "french-1": table.nelson.account}
+
+
 def test_nobody_stands_in_for_others_or_without_a_battle(server: Server) -> None:
     table = Table(server)
     place = f"/v1/games/{table.game}/seats/british-1/stand-in"
