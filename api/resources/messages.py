@@ -12,11 +12,11 @@ from api.schemas.paging import Page
 from api.viewers import game_for, my_viewer
 from api.wiring import wiring
 from domain.service.accounts import mention
-from domain.service.write_message import ALLIES, TABLE, mute, write_message
+from domain.service.write_message import ALLIES, TABLE, mute, not_at_table, write_message
 from domain.store import messages as kept
 from domain.store.messages import EVERYBODY, Message
 from projections import pages
-from projections.audience import channels
+from projections.audience import Viewer, channels
 from projections.delays import is_fought
 from projections.messages import Reader, read_messages
 
@@ -87,7 +87,7 @@ class AllMutes(MethodView):
 @messages.route("/v1/games/<id:game>/mutes/<id:account>")
 class OneMute(MethodView):
     @needs()
-    @messages.operation("mutePerson", "game/unknown", "mute/nobody")
+    @messages.operation("mutePerson", "game/unknown", "message/not-yours", "mute/nobody")
     @messages.response(200, Mutes)
     def put(self, me: Member, game: str, account: str) -> Response:
         """Mute somebody at a table.
@@ -95,21 +95,26 @@ class OneMute(MethodView):
         What they said and will say is not shown to you, and you are not told of it; `everybody` in place of an account
         mutes all. What they seal and do in the game is told as always.
         """
-        my_viewer(me, game)
+        _check_at_table(my_viewer(me, game))
         mute(wiring().world, game, account, account=me.account)
         return _mutes(me, game)
 
     @needs()
-    @messages.operation("unmutePerson", "game/unknown")
+    @messages.operation("unmutePerson", "game/unknown", "message/not-yours")
     @messages.response(200, Mutes)
     def delete(self, me: Member, game: str, account: str) -> Response:
         """Hear somebody again.
 
         What they said meanwhile is there.
         """
-        my_viewer(me, game)
+        _check_at_table(my_viewer(me, game))
         kept.unmute(wiring().world.store.database, game, me.account, account)
         return _mutes(me, game)
+
+
+def _check_at_table(viewer: Viewer) -> None:
+    if viewer.ashore:
+        raise not_at_table()
 
 
 def _mutes(me: Member, game: str) -> Response:

@@ -22,13 +22,17 @@ def write_message(
     """From these seats, or as a referee, who speaks to the whole table."""
     game = world.game(game_id)
     if not seats and not referee:
-        raise Refused(refuse("message/not-yours", "only players and referees of the game speak at its table"))
+        raise not_at_table()
     check_text(text, "message/text", "a message")
     seat = min(seats) if seats else None
     side = _side(game, seat) if to == ALLIES else ""
     said = Message(new_id("m", world.entropy), game_id, account, seat, side, game.version, world.now(), text)
     messages.add(world.store.database, said)
     return said
+
+
+def not_at_table() -> Refused:
+    return Refused(refuse("message/not-yours", "only players and referees of the game speak at its table"))
 
 
 def _side(game: Game, seat: str | None) -> str:

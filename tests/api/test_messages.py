@@ -102,6 +102,9 @@ def test_whom_one_has_muted_one_does_not_hear(either_table: Table) -> None:
     assert french.get(mutes) == {"everybody": False, "accounts": []}
     assert table.reads(french) == ["Alone at last.", "We shall see.", "I win."]
     assert french.ask("PUT", f"{mutes}/{table.watcher.account}").json["code"] == "mute/nobody"
+    for method in ("PUT", "DELETE"):
+        refused = table.watcher.ask(method, f"{mutes}/{one.account}")
+        assert refused.json["code"] == "message/not-yours"
 
 
 def test_it_is_no_fact_and_goes_with_the_account(either_table: Table) -> None:

@@ -27,7 +27,7 @@ OPEN_TO_STRANGERS = {
 }
 # Written by whoever plays or referees: which of the two is decided by the seat and the bench, not by the route.
 BY_STANDING = re.compile(
-    r"/v1/(tokens.*|tickets|accounts/me/handle|games/\{game\}/(rewinds|forks|disputes|aborts)|disputes/\{dispute\}(/answers)?)"
+    r"/v1/(tokens.*|tickets|accounts/me/handle|games/\{game\}/(rewinds|forks|disputes|aborts|messages|mutes/\{account\})|disputes/\{dispute\}(/answers)?)"
 )
 PLACES = {
     "game": "g-0123456789ab",
