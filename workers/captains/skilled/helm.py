@@ -11,6 +11,7 @@ import numpy as np
 
 from workers.captains.skilled.council import Council, Plan, Trim
 from workers.captains.skilled.exchange import PATIENCE, Exchange, exchanged, over_time
+from workers.captains.skilled.lookout import stays
 from workers.captains.skilled.poses import Base, Flags, Floats, Poses, gap, sea_room, to_sea
 from workers.captains.skilled.sailing import Numbers, Tracks
 from workers.captains.skilled.sea import SIDES, Vessel
@@ -23,10 +24,6 @@ NEAR_FORESIGHT: Final = 3
 # Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
 HELD_BACK: Final = (0.0, 0.5)
 ADRIFT: Final = 1.0
-# How much room to the edge makes her safe: a ship in the way may turn her aside.
-MARGIN: Final = 8.0
-# No move takes a ship further than this, in millimetres.
-STRIDE: Final = 100.0
 LOST: Final = -100.0
 # What counts besides the guns: ranges away, the wind's eye, edges, and how much harm weighs against damage done.
 APPROACH: Final = 0.15
@@ -167,15 +164,7 @@ class Helm:
         return odds
 
     def _stays(self, tracks: Tracks, sails: Numbers, moves: int) -> Flags:
-        """Whether some way leads on that does not leave the table; far from every edge nobody has to look."""
-        room = sea_room(self._me.hull.base, tracks.at, self._waters)
-        stays = room >= MARGIN
-        doubtful = stays & (room < moves * STRIDE)
-        if moves > 0 and doubtful.any():
-            near, under = tracks[doubtful], np.broadcast_to(sails, room.shape)[doubtful][:, None]
-            after = self._me.hull.sailed(near[:, None], self._me.hull.spread(near), under)
-            stays[doubtful] = self._stays(after, under, moves - 1).any(axis=-1)
-        return stays
+        return stays(self._me.hull, tracks, sails, self._waters, moves)
 
 
 def _between(before: Poses, after: Poses, part: float) -> Poses:
