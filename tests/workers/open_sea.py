@@ -62,6 +62,8 @@ class Sea:
                 "table": table,
                 "terrain": [],
                 "ways_out": {},
+                "goals": [],
+                "score": {},
                 "wind": {"from": 90_000},
                 "planned_ahead": level != "basic",
             },

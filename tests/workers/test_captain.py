@@ -279,6 +279,8 @@ def test_he_fires_the_heaviest_shot() -> None:
         "table": {"length": 1, "width": 1},
         "terrain": [],
         "ways_out": {},
+        "goals": [],
+        "score": {},
         "wind": {"from": 0},
         "planned_ahead": False,
     }

@@ -48,7 +48,7 @@ def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> obj
         case "captain" | "swap" | "repairs", "grog" | "extinguish" | "repair":
             answer = crew.at_work(question, ship, forecast)
         case "combat", _:
-            answer = gunner.shot(question, ship)
+            answer = gunner.shot(question, ship, forecast.goals)
         case "captain" | "swap" | "reveal" | "reactions", _:
             answer = abilities.answered(question, ship, forecast.view, forecast.ruler)
     return answer
