@@ -28,6 +28,7 @@ def main() -> int:
     parser.add_argument("--levels", nargs="+", choices=[level.value for level in Level], default=LEVELS)
     parser.add_argument("--captain", choices=[*CAPTAINS], default="skilled")
     parser.add_argument("--opponents", nargs="+", choices=[*CAPTAINS, AUTOMATIC], default=OPPONENTS)
+    parser.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
     args = parser.parse_args()
     verdicts: list[Verdict] = []
     with suppress(KeyboardInterrupt):  # a match that is broken off is told as far as it went
@@ -46,7 +47,7 @@ def _fought(args: argparse.Namespace) -> Iterator[Verdict]:
         for number, opponent, level in product(numbers, args.opponents, args.levels)
         for sides in ((args.captain, opponent), (opponent, args.captain))
     ]
-    return fought("duels", fight, Verdict, jobs)
+    return fought("duels", fight, Verdict, jobs, args.minutes)
 
 
 def _is_good(match: Match) -> bool:

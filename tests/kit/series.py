@@ -1,8 +1,10 @@
 """Long series of seeded battles: fought side by side, and kept as they end, so that a series that is broken off goes on."""
 
 import hashlib
+import math
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -26,9 +28,17 @@ class _Line(msgspec.Struct):
 
 
 def fought(
-    name: str, fight: Callable[..., Fought], kind: type[Fought], jobs: Sequence[Job]
+    name: str,
+    fight: Callable[..., Fought],
+    kind: type[Fought],
+    jobs: Sequence[Job],
+    minutes: float | None = None,
 ) -> Iterator[Fought]:
-    """Every battle of these, as it ends; those that an earlier run of the same tree has fought come first."""
+    """Every battle of these, as it ends; those that an earlier run of the same tree has fought come first.
+
+    After so many `minutes` no other is begun: a later run goes on from there.
+    """
+    until = math.inf if minutes is None else time.monotonic() + 60 * minutes
     journal = KEPT / f"{name}-{_tree()}.jsonl"
     done = {job: result for job, result in _read(journal, kind) if job in set(jobs)}
     yield from done.values()
@@ -43,6 +53,8 @@ def fought(
                 kept.flush()
                 _progress(number, len(jobs))
                 yield result
+                if time.monotonic() > until:
+                    break
         finally:
             crew.shutdown(cancel_futures=True)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from workers.captains import abilities
 from workers.captains.simple import crew, gunner
-from workers.captains.simple.forecast import Forecast, Json
+from workers.captains.simple.forecast import Forecast, Json, Spot, lies
 from workers.captains.simple.helm import Helm
 
 Items = dict[str, object]
@@ -35,7 +35,7 @@ def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> obj
         return answer
     match window if question["free"] else None, question["item"]:
         case "deployment", "place":
-            answer = _place(question, ship, rng)
+            answer = _place(question, ship, forecast, rng)
         case "loading" | "planning", "card":
             answer = Helm(ship, forecast).choose([choice["value"] for choice in question["choices"]], rng)
         case "loading", "sails":
@@ -54,8 +54,8 @@ def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> obj
     return answer
 
 
-def _place(question: Json, ship: Json, rng: Random) -> object:
-    """Near the customary place, a little to one side and a little off the course; in a tight zone just there."""
+def _place(question: Json, ship: Json, forecast: Forecast, rng: Random) -> object:
+    """Near the customary place, a little to one side and a little off the course; in a tight or foul zone just there."""
     place, limits = question["default"], question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
     axis = "x" if spans["x"] >= spans["y"] else "y"
@@ -63,8 +63,12 @@ def _place(question: Json, ship: Json, rng: Random) -> object:
         return place
     room = (ship["base"]["length"] + ship["base"]["width"]) // 2
     along = place[axis] + rng.randrange(-STRAY, STRAY + 1)
-    return {
+    strayed = {
         **place,
         axis: max(limits[axis]["minimum"] + room, min(limits[axis]["maximum"] - room, along)),
         "heading": (place["heading"] + rng.randrange(-YAW, YAW + 1)) % FULL_CIRCLE,
     }
+    at = Spot(strayed["x"], strayed["y"], strayed["heading"] / 1000)
+    others = (way.at for other in forecast.ships.values() if (way := lies(other)))
+    near = any(at.distance(other) < 2 * room for other in others)
+    return strayed if forecast.is_on_table(ship, at) and not near else place
