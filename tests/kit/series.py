@@ -18,7 +18,15 @@ Job = tuple[str | int, ...]
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "var" / "series"
 # What decides how a battle goes: the rules, the captains, and the battles that are made of them.
-SOURCES: Final = ("domain", "projections", "workers/captains", "tests/kit", "tests/duels", "tests/scenarios")
+SOURCES: Final = (
+    "domain",
+    "projections",
+    "workers/captains",
+    "tests/kit",
+    "tests/duels",
+    "tests/scenarios",
+    "tests/balance",
+)
 PROCESSES: Final = min(2, os.cpu_count() or 1)
 
 

@@ -24,11 +24,11 @@ FORESIGHT: Final = (1, 3, 6)
 NEAR_FORESIGHT: Final = 3
 # Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
 HELD_BACK: Final = (0.0, 0.5)
-ADRIFT: Final = 1.0
+ADRIFT: Final = 2.0
 LOST: Final = -100.0
 # What counts besides the guns: the wind's eye, and edges.
 ABACK: Final = 0.07
-CROWDED: Final = 0.15
+CROWDED: Final = 0.2
 SEA_ROOM: Final = 180.0
 # Nearer than this a friend is as good as run into, in millimetres.
 CLEARANCE: Final = 4.0

@@ -8,7 +8,7 @@ from workers.captains.skilled.poses import Flags, Waters, sea_room
 from workers.captains.skilled.sailing import Hull, Numbers, Tracks
 
 # How much room to the edge makes her safe: a ship in the way may turn her aside.
-MARGIN: Final = 8.0
+MARGIN: Final = 15.0
 # No move takes a ship further than this, in millimetres.
 STRIDE: Final = 100.0
 
