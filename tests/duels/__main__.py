@@ -28,6 +28,7 @@ def main() -> int:
     parser.add_argument("--levels", nargs="+", choices=[level.value for level in Level], default=LEVELS)
     parser.add_argument("--captain", choices=[*CAPTAINS], default="skilled")
     parser.add_argument("--opponents", nargs="+", choices=[*CAPTAINS, AUTOMATIC], default=OPPONENTS)
+    parser.add_argument("--keep", action="store_true", help="keep the results of a shorter match too")
     parser.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
     args = parser.parse_args()
     verdicts: list[Verdict] = []
@@ -35,7 +36,7 @@ def main() -> int:
         verdicts.extend(_fought(args))
     found = matches(verdicts, args.captain)
     whole = args.first == FIRST and all(len(match.verdicts) >= 2 * NUMBERS for match in found)
-    sys.stdout.write(written(found, keep=whole))
+    sys.stdout.write(written(found, keep=whole or args.keep))
     return 0 if all(map(_is_good, found)) else 1
 
 

@@ -27,6 +27,7 @@ def ship(name: str, side: str, where: dict[str, int], more: dict[str, Any]) -> d
         "side": side,
         "pose": where,
         "ashore": None,
+        "anchored": False,
         "deck": "A",
         "veer": 7,
         "status": "afloat",

@@ -11,6 +11,9 @@ HOMING: Final = 3.0
 HARDY, CAREFUL = 0.3, 0.9
 # One who has had enough keeps so many rulers away.
 AWAY: Final = 1.3
+# She claws off no lee shore: what it counts to be upon it, and how many rulers away it counts nothing.
+LEE_SHORE: Final = 2.5
+LEE_ROOM: Final = 1.5
 
 
 class Errand:
@@ -39,6 +42,8 @@ class Errand:
             return -HOMING * short / long
         if self._forecast.ways_out(self._ship):
             return -HOMING * self._forecast.to_sea(self._ship, at) / long
+        if self._spared:
+            return -LEE_SHORE * max(0.0, 1 - self._forecast.to_leeward(at) / (LEE_ROOM * long))
         return 0.0
 
     def nearness(self, at: Spot, enemy: Json, there: Spot) -> float:

@@ -21,6 +21,8 @@ AHEAD, ASTERN = "one-sandglass", "two-sandglasses"
 LINES: Final = {"struck": "backing"}
 # So far ahead of a ship that runs for an edge one tries to be, in parts of the ruler.
 LEAD: Final = 0.5
+# Less of the wind than this along an edge blows nobody towards it.
+STILL: Final = 0.01
 OUTWARD: Final = {"west": (-1, 0), "south": (0, -1), "east": (1, 0), "north": (0, 1)}
 
 
@@ -140,6 +142,13 @@ class Forecast:
         """How far it is to the nearest of them."""
         room = self._rooms(at.x, at.y)
         return min(room[edge] for edge in self.ways_out(ship))
+
+    def to_leeward(self, at: Spot) -> float:
+        """How far the edge is to which the wind blows."""
+        east, north = -math.sin(math.radians(self._wind)), -math.cos(math.radians(self._wind))
+        across = ((self._length - at.x if east > 0 else at.x) / abs(east)) if abs(east) > STILL else math.inf
+        along = ((self._width - at.y if north > 0 else at.y) / abs(north)) if abs(north) > STILL else math.inf
+        return min(across, along)
 
     def offing(self, terrain: Iterable[str], at: Spot) -> float:
         """How far off the nearest of these pieces of terrain a place lies."""

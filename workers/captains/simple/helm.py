@@ -20,6 +20,8 @@ CROWDED: Final = -0.8
 LOST: Final = -100.0
 ABACK: Final = -1.0
 FOUL: Final = -0.4
+# Whoever lies at anchor will be there for certain.
+RAMMED: Final = -1.2
 WHIM: Final = 0.15
 
 
@@ -38,6 +40,7 @@ class Helm:
         self._friends = [at for other, at in others if other["side"] == ship["side"]]
         self._enemies = [(other, at) for other, at in others if other["side"] != ship["side"]]
         self._enemies += forecast.ashore(ship["side"])
+        self._moored = [at for other, at in others if other["anchored"]]
 
     def choose(self, cards: list[str], rng: Random) -> str:
         """The card of these that ends best; equals are decided by a whim."""
@@ -61,6 +64,9 @@ class Helm:
         worth = CROWDED * (1 - min(1.0, self._forecast.sea_room(end.at) / SEA_ROOM))
         worth += ABACK if self._forecast.is_aback(end.at) else 0.0
         worth += sum(FOUL for other in self._friends if other.distance(end.at) < self._ship["base"]["length"])
+        worth += sum(
+            RAMMED for other in self._moored if other.distance(end.at) < self._ship["base"]["length"]
+        )
         worth += self._errand.worth(end.at)  # before which guns come second
         return worth + max((self._engagement(end.at, enemy, at) for enemy, at in self._enemies), default=0.0)
 
