@@ -207,7 +207,7 @@ def test_he_aims_high_from_afar_only() -> None:
         about = {"range": 90_000, "counters": {}, "rake": None, "band": band}
         low = {"target": "defence", "arc": "central"}
         choices = [{"value": low, "about": about}, {"value": {**low, "high": True}, "about": about}]
-        chosen = shot({"item": "left", "choices": choices}, sea.mine)
+        chosen = shot({"item": "left", "choices": choices}, sea.mine, sea.forecast.goals)
         assert chosen == ({**low, "high": True} if high else low)
 
 
