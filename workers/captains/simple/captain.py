@@ -3,6 +3,8 @@
 He is no rule of the game and knows no secret: the same decisions could be sent by any client.
 """
 
+import math
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -24,18 +26,18 @@ ROOMY: Final = 2.5
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
     """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
     forecast, window, asked = Forecast(view, pack), awaiting["window"]["name"], awaiting["mine"]
-    answers = {question["key"]: _answer(window, question, forecast, rng) for question in asked}
+    answers = {question["key"]: _answer(window, question, asked, forecast, rng) for question in asked}
     return abilities.going_together(answers, asked, forecast.ships)
 
 
-def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> object:
+def _answer(window: str, question: Json, asked: Sequence[Json], forecast: Forecast, rng: Random) -> object:
     """Whatever this captain has no opinion about, and all that is asked of the seat, is as the rules have it by default."""
     ship, answer = forecast.ships.get(question["subject"]), question["default"]
     if ship is None:
         return answer
     match window if question["free"] else None, question["item"]:
         case "deployment", "place":
-            answer = _place(question, ship, forecast, rng)
+            answer = _place(question, ship, _room_to_stray(question, asked, ship), forecast, rng)
         case "loading" | "planning", "card":
             answer = Helm(ship, forecast).choose([choice["value"] for choice in question["choices"]], rng)
         case "loading", "sails":
@@ -54,7 +56,15 @@ def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> obj
     return answer
 
 
-def _place(question: Json, ship: Json, forecast: Forecast, rng: Random) -> object:
+def _room_to_stray(question: Json, asked: Sequence[Json], ship: Json) -> float:
+    """The part of a whim that leaves her clear of ships of mine that have whims of their own."""
+    here, room = question["default"], ship["base"]["length"] + ship["base"]["width"]
+    mates = (one["default"] for one in asked if one["item"] == "place" and one["key"] != question["key"])
+    away = min((math.hypot(here["x"] - one["x"], here["y"] - one["y"]) for one in mates), default=math.inf)
+    return max(0.0, min(1.0, (away - room) / (2 * STRAY)))
+
+
+def _place(question: Json, ship: Json, part: float, forecast: Forecast, rng: Random) -> object:
     """Near the customary place, a little to one side and a little off the course; in a tight or foul zone just there."""
     place, limits = question["default"], question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
@@ -62,7 +72,7 @@ def _place(question: Json, ship: Json, forecast: Forecast, rng: Random) -> objec
     if spans[axis] < ROOMY * min(spans.values()):
         return place
     room = (ship["base"]["length"] + ship["base"]["width"]) // 2
-    along = place[axis] + rng.randrange(-STRAY, STRAY + 1)
+    along = place[axis] + round(part * rng.randrange(-STRAY, STRAY + 1))
     strayed = {
         **place,
         axis: max(limits[axis]["minimum"] + room, min(limits[axis]["maximum"] - room, along)),
