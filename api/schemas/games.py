@@ -329,12 +329,7 @@ class Goal(Schema):
     """What a side is here for, besides beating the enemy."""
 
     side = text("The side.", required=True)
-    goal = text(
-        "leave: its ships get off the table by a way out; stop: those enemies must not reach what they are here for; "
-        "take: enemies ashore; land: its ships lie still near terrain; beat: enemies before the last turn is over; "
-        "spare: its ships are kept whole, and off the ground.",
-        required=True,
-    )
+    goal = text("What it has to do with these ships: leave, land, spare; stop, take, beat.", required=True)
     ships = several(text("A ship."), "The ships that it is about.", required=True)
     near = several(text("A piece of terrain."), "Where it is reached.", required=True)
     within = number("How near to that, in micrometres.", required=True, allow_none=True)

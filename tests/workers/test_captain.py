@@ -242,10 +242,16 @@ def test_he_holds_grapeshot_until_it_tells() -> None:
         for choice in choices
     ]
     sea.mine["broadsides"]["left"]["load"] = "grapeshot"
-    assert shot({"item": "left", "choices": choices}, sea.mine) == {"target": "defence", "arc": "central"}
-    assert shot({"item": "left", "choices": far}, sea.mine) is None
+    assert shot({"item": "left", "choices": choices}, sea.mine, sea.forecast.goals) == {
+        "target": "defence",
+        "arc": "central",
+    }
+    assert shot({"item": "left", "choices": far}, sea.mine, sea.forecast.goals) is None
     sea.mine["broadsides"]["left"]["load"] = "ball"
-    assert shot({"item": "left", "choices": far}, sea.mine) == {"target": "defence", "arc": "central"}
+    assert shot({"item": "left", "choices": far}, sea.mine, sea.forecast.goals) == {
+        "target": "defence",
+        "arc": "central",
+    }
 
 
 def test_he_repairs_what_costs_most() -> None:

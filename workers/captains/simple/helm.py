@@ -58,9 +58,8 @@ class Helm:
                 yield ship, way.at
 
     def _judge(self, end: Way) -> float:
-        stays = self._stays(end, FORESIGHT)
-        if stays < FORESIGHT:
-            return LOST * (1 - stays / FORESIGHT)  # as late as can be: much may come between
+        if not self._stays(end, FORESIGHT):
+            return LOST
         worth = CROWDED * (1 - min(1.0, self._forecast.sea_room(end.at) / SEA_ROOM))
         worth += ABACK if self._forecast.is_aback(end.at) else 0.0
         worth += sum(FOUL for other in self._friends if other.distance(end.at) < self._ship["base"]["length"])
@@ -70,16 +69,15 @@ class Helm:
         worth += self._errand.worth(end.at)  # before which guns come second
         return worth + max((self._engagement(end.at, enemy, at) for enemy, at in self._enemies), default=0.0)
 
-    def _stays(self, way: Way, moves: int) -> int:
-        """How many of so many moves she can make from here at least, before she is lost; -1 if she is lost here."""
+    def _stays(self, way: Way, moves: int) -> bool:
         if not self._forecast.is_on_table(self._ship, way.at):
-            return -1
-        most = 0
-        for card in self._forecast.escapes(self._ship, way) if moves > 0 else ():
-            most = max(most, 1 + self._stays(self._forecast.sailed(self._ship, way, card), moves - 1))
-            if most >= moves:
-                break
-        return most
+            return False
+        if moves == 0:
+            return True
+        onward = (
+            self._forecast.sailed(self._ship, way, card) for card in self._forecast.escapes(self._ship, way)
+        )
+        return any(self._stays(end, moves - 1) for end in onward)
 
     def _engagement(self, end: Spot, enemy: Json, at: Spot) -> float:
         """What this place is worth against one enemy: her guns on mine, mine on hers, and the way between us."""

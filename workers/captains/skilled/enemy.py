@@ -9,23 +9,19 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from workers.captains.skilled.fort import Target
-from workers.captains.skilled.lookout import stays
 from workers.captains.skilled.poses import Floats, Poses, sea_room, to_sea
 from workers.captains.skilled.sailing import STRAIGHT, Tracks
 from workers.captains.skilled.sea import Sea, Vessel
 
 # How sharply she prefers the better card, and how often she does just anything.
-COOLNESS: Final = 0.1
-WHIM: Final = 0.15
+COOLNESS: Final = 0.15
+WHIM: Final = 0.2
 # So many of her ways are followed, the likeliest.
 WAYS: Final = 20
 SEA_ROOM: Final = 160.0
 OFF: Final = -20.0
 # What a ruler's length nearer to her way out counts.
 HOMING: Final = 3.0
-# So many moves ahead she looks for a way that keeps her on the table, and what it counts that there is none.
-FORESIGHT: Final = 3
-DOOMED: Final = -2.0
 
 
 class Foreseen(NamedTuple):
@@ -61,9 +57,7 @@ def _next(sea: Sea, enemy: Vessel, tracks: Tracks, marks: list[Poses]) -> tuple[
     after = enemy.hull.sailed(tracks[:, None], cards, enemy.sails)
     lawful = enemy.hull.lawful(tracks.veer[:, None], cards)
     lawful = lawful | ~lawful.any(axis=1, keepdims=True) & (cards == enemy.hull.deck.number[STRAIGHT])
-    ends_well = stays(enemy.hull, after, enemy.sails, sea.waters(enemy), FORESIGHT, margin=0.0)
-    liking = _liking(sea, enemy, after.at, marks) + np.where(ends_well, 0.0, DOOMED)
-    liking = np.where(lawful, liking, -np.inf)
+    liking = np.where(lawful, _liking(sea, enemy, after.at, marks), -np.inf)
     likely = np.exp((liking - liking.max(axis=1, keepdims=True)) / COOLNESS)
     likely /= likely.sum(axis=1, keepdims=True)
     anything = lawful / lawful.sum(axis=1, keepdims=True)

@@ -13,8 +13,6 @@ from workers.captains.skilled.sea import Sea, Vessel
 # What a ruler's length nearer to where she has to be is worth, in shares of a ship; and to an enemy.
 HOMING: Final = 1.5
 APPROACH: Final = 0.15
-# How much of that goes for the enemy whom all ships of mine make for.
-TOGETHER: Final = 0.5
 # How much harm weighs against damage done: to a ship that fights, and to one that has to come out of it whole.
 HARDY, CAREFUL = 0.8, 1.3
 # One who has had enough keeps so many rulers away, which is worth so much.
@@ -52,14 +50,7 @@ class Errand:
             away = np.min([at[..., None].distance(one.stages[stage]) @ one.odds for one in enemies], axis=0)
             return RETREAT * np.minimum(AWAY, away / long)
         away = [at[..., None].distance(self._ahead_of(one, stage)) @ one.odds for one in enemies]
-        joint = away[self._nearest_to_all(enemies)]
-        return -APPROACH * ((1 - TOGETHER) * np.min(away, axis=0) + TOGETHER * joint) / long
-
-    def _nearest_to_all(self, enemies: Sequence[Foreseen]) -> int:
-        """The enemy whom all ships of mine can reach soonest: several upon one are worth more than one upon each."""
-        mine = (self._me, *self._sea.friends(self._me))
-        away = [sum(float(ship.now.at.distance(one.stages[0][:1])[0]) for ship in mine) for one in enemies]
-        return int(np.argmin(away))
+        return -APPROACH * np.min(away, axis=0) / long
 
     def _ahead_of(self, one: Foreseen, stage: int) -> Poses:
         """Where she would like to be against an enemy: on her way out, if she has to be stopped."""

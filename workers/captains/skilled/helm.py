@@ -20,15 +20,15 @@ from workers.captains.skilled.sea import SIDES, Vessel
 # So many cards are looked at for the turn after the one that is decided, from hard to port to hard to starboard.
 FOLLOWING: Final = 5
 # So many moves ahead she must still find a card that keeps her on the table.
-FORESIGHT: Final = (1, 3, 6)
+FORESIGHT: Final = 6
 NEAR_FORESIGHT: Final = 3
 # Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
 HELD_BACK: Final = (0.0, 0.5)
-ADRIFT: Final = 2.0
+ADRIFT: Final = 1.0
 LOST: Final = -100.0
 # What counts besides the guns: the wind's eye, and edges.
 ABACK: Final = 0.07
-CROWDED: Final = 0.2
+CROWDED: Final = 0.15
 SEA_ROOM: Final = 180.0
 # Nearer than this a friend is as good as run into, in millimetres.
 CLEARANCE: Final = 4.0
@@ -92,15 +92,7 @@ class Helm:
         ]
         values = self._fight(fought) + self._place(after.at, len(stages) - 1)
         values = values.max(axis=-1) - self._fouled(options.ways) - self._risk(options)
-        return values + LOST * self._doom(ends, sails)
-
-    def _doom(self, ends: Tracks, sails: Numbers) -> Floats:
-        """How surely she is lost: nothing if some way leads on for long, more the sooner it ends."""
-        lost = ~self._stays(ends, sails, FORESIGHT[-1])
-        if not lost.any():
-            return lost.astype(float)
-        sooner = [~self._stays(ends, sails, moves) for moves in FORESIGHT[:-1]]
-        return np.mean([lost, *sooner], axis=0)
+        return np.where(self._stays(ends, sails, FORESIGHT), values, values + LOST)
 
     def _screens(self, stage: int) -> list[tuple[Base, Poses]]:
         """Friends who may stand in the line of fire."""
