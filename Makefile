@@ -49,8 +49,11 @@ soak: $(READY) ## Fight 300 random battles a level and check every table; write 
 scenarios: $(READY) ## Fight every scenario and variant, 20 battles each; write tests/scenarios/results.md
 	@$(BIN)/python -m tests.scenarios $(ARGS)
 
-duel: $(READY) ## Let the skilled captain fight the simple one, 200 duels a level; write tests/duels/results.md
+duel: $(READY) ## Let the skilled captain fight the simple one and automatic ships, 200 duels a level each; write tests/duels/results.md
 	@$(BIN)/python -m tests.duels $(ARGS)
+
+balance: $(READY) ## Let fleets of known points fight each other, and weigh the points values; write tests/balance/results.md
+	@$(BIN)/python -m tests.balance $(ARGS)
 
 table: $(READY) ## Fight whole battles in a real browser, on a phone and at a desk; write tests/table/results.md
 	@$(BIN)/python -m tests.table $(ARGS)

@@ -1,6 +1,6 @@
 """What a scenario adds to the view of a game: the score, and ways out of the table."""
 
-from domain.ruleset.hooks import LEAVING, SCORE
+from domain.ruleset.hooks import GOALS, LEAVING, SCORE
 from domain.ruleset.scene import Scene
 from domain.scenarios.compass import EDGES
 from domain.scenarios.points import total
@@ -10,7 +10,11 @@ from domain.values.names import Status
 
 def by_scenario(game: Game, scene: Scene | None) -> dict[str, object]:
     """All of it is public: it follows from the rules and from what lies on the table."""
-    return {"score": _score(game, scene), "ways_out": _ways_out(game, scene)}
+    return {
+        "score": _score(game, scene),
+        "ways_out": _ways_out(game, scene),
+        "goals": () if scene is None or game.outcome is not None else GOALS.ask(scene),
+    }
 
 
 def _score(game: Game, scene: Scene | None) -> dict[str, int]:

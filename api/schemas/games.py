@@ -339,6 +339,17 @@ class UndoRequest(Schema):
     consents = several(text("A seat."), "Seats that have agreed.", required=True)
 
 
+class Goal(Schema):
+    """What a side is here for, besides beating the enemy."""
+
+    side = text("The side.", required=True)
+    goal = text("What it has to do with these ships: leave, land, spare; stop, take, beat.", required=True)
+    ships = several(text("A ship."), "The ships that it is about.", required=True)
+    near = several(text("A piece of terrain."), "Where it is reached.", required=True)
+    within = number("How near to that, in micrometres.", required=True, allow_none=True)
+    turn = number("The last turn in which it counts.", required=True, allow_none=True)
+
+
 class GameView(Schema):
     """Everything you may know of a game. Lengths in micrometres, angles in millidegrees."""
 
@@ -361,6 +372,9 @@ class GameView(Schema):
         several(text("An edge."), ""),
         "Edges of the table over which ships may leave without being lost.",
         required=True,
+    )
+    goals = several(
+        part(Goal, ""), "What sides are here for besides beating each other, as things stand.", required=True
     )
     measuring = flag(
         "Whether captains may measure now; by the book not before the cards of a turn are planned.",

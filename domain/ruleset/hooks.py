@@ -15,7 +15,7 @@ from domain.ruleset.hook import Hook, at_most_one, first_given, least, only_one,
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Outcome
-from domain.state.setting import Points
+from domain.state.setting import Goal, Points
 from domain.state.ship import Ship
 from domain.state.weather import Wind
 from domain.values.counters import Counter
@@ -313,5 +313,8 @@ WIND_BAGS: Hook[[], tuple[tuple[str, tuple[str, ...]], ...], tuple[tuple[str, tu
 REFLOATS: Hook[[], bool, bool] = Hook("refloats", "whether ships aground ever come free again", any)
 SCORE: Hook[[], tuple[Points, ...], tuple[Points, ...]] = Hook(
     "score", "points that a battle would score if it ended now, besides those already scored", union
+)
+GOALS: Hook[[], tuple[Goal, ...], tuple[Goal, ...]] = Hook(
+    "goals", "what sides are here for besides beating each other, as things stand", union
 )
 VICTORY: Hook[[], Outcome | None, Outcome | None] = Hook("victory", "who has won by now", first_given)

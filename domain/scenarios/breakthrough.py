@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import VICTORY
+from domain.ruleset.hooks import GOALS, VICTORY
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.scenarios.fleets import fleet, is_eliminated
 from domain.scenarios.heading import Heading
 from domain.state.game import Outcome
+from domain.state.setting import Goal
 from domain.values.names import Status
 
 
@@ -21,7 +22,11 @@ class Breakthrough:
     chasing: str
 
     def rule(self) -> Rule:
-        return self.heading.rule(hooks=(Contribution(VICTORY, self.victory),))
+        return self.heading.rule(hooks=(Contribution(VICTORY, self.victory), Contribution(GOALS, self.goals)))
+
+    def goals(self, scene: Scene) -> tuple[Goal, ...]:
+        ships = tuple(ship.id for ship in fleet(scene, self.fleeing) if ship.in_play)
+        return Goal(self.fleeing, "leave", ships), Goal(self.chasing, "stop", ships)
 
     def victory(self, scene: Scene) -> Outcome | None:
         ships = fleet(scene, self.fleeing)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import SCORE, VICTORY
+from domain.ruleset.hooks import GOALS, SCORE, VICTORY
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.scenarios.endings import Ending
 from domain.scenarios.fleets import buildings, fleet, is_aground, is_eliminated
 from domain.scenarios.heading import Heading
 from domain.state.game import Outcome
-from domain.state.setting import Points
+from domain.state.setting import Goal, Points
 from domain.state.ship import Ship
 
 # What an enemy ship is worth by her class: lost, aground (p54).
@@ -36,7 +36,13 @@ class ShipPoints:
     building: tuple[int, int, int] = BUILDING
 
     def rule(self) -> Rule:
-        return self.heading.rule(hooks=(Contribution(SCORE, self.lines),))
+        return self.heading.rule(hooks=(Contribution(SCORE, self.lines), Contribution(GOALS, self.goals)))
+
+    def goals(self, scene: Scene) -> tuple[Goal, ...]:
+        """What the enemy holds ashore is to be taken; left untouched it costs points."""
+        sent = ((one, other) for one, other in (self.sides, self.sides[::-1]))
+        held = ((side, tuple(b.id for b in buildings(scene, enemy) if b.in_play)) for side, enemy in sent)
+        return tuple(Goal(side, "take", ashore) for side, ashore in held if ashore)
 
     def lines(self, scene: Scene) -> tuple[Points, ...]:
         one, other = self.sides

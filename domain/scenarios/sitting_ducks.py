@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.options import commanding
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import VICTORY
+from domain.ruleset.hooks import GOALS, VICTORY
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.scenarios.deployment import Deployment
@@ -19,6 +19,7 @@ from domain.scenarios.stations import Stations
 from domain.scenarios.variants import BACKS
 from domain.scenarios.zones import Zone
 from domain.state.game import Outcome
+from domain.state.setting import Goal
 from domain.state.ship import Ship
 from domain.values.names import AUTOMATIC
 from domain.values.pose import Pose
@@ -44,9 +45,17 @@ class SparedAttack:
     heading: Heading
     attacking: str
     anchored: str
+    last: int
 
     def rule(self) -> Rule:
-        return self.heading.rule(hooks=(Contribution(VICTORY, self.victory),))
+        return self.heading.rule(hooks=(Contribution(VICTORY, self.victory), Contribution(GOALS, self.goals)))
+
+    def goals(self, scene: Scene) -> tuple[Goal, ...]:
+        ours, theirs = (
+            tuple(ship.id for ship in fleet(scene, side) if ship.in_play)
+            for side in (self.attacking, self.anchored)
+        )
+        return Goal(self.attacking, "beat", theirs, turn=self.last), Goal(self.attacking, "spare", ours)
 
     def victory(self, scene: Scene) -> Outcome | None:
         why = first_of(fleet_done(self.attacking, self.anchored), time_up)(scene)
@@ -118,7 +127,7 @@ def _played(
                 _heading("table-and-wind", "Table and wind", setup), SIZE, SIZE, RIGHT + attacking, homes
             ).rule(),
             SparedAttack(
-                _heading("spared-attack", "Sitting Ducks: victory", "N-6-2"), attacking, anchored
+                _heading("spared-attack", "Sitting Ducks: victory", "N-6-2"), attacking, anchored, LAST_TURN
             ).rule(),
             LastTurn(_heading("last-turn", "Sitting Ducks: last turn", "N-6-2"), LAST_TURN).rule(),
         ),

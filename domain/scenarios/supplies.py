@@ -9,7 +9,7 @@ from domain.geometry.contact import gap_to_shape
 from domain.rules.bases import base_of
 from domain.rules.sails import STRUCK
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import SCORE
+from domain.ruleset.hooks import GOALS, SCORE
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -26,7 +26,7 @@ from domain.scenarios.scenario import Scenario
 from domain.scenarios.sea import RIGHT, Sea
 from domain.scenarios.zones import Zone
 from domain.state.game import Game
-from domain.state.setting import Points
+from domain.state.setting import Goal, Points
 from domain.state.ship import Ship
 from domain.values.names import Level
 from domain.values.pose import Pose
@@ -54,7 +54,20 @@ class Landing:
 
     def rule(self) -> Rule:
         return self.heading.rule(
-            steps=((Slot.TURN_ENDS, self.land),), hooks=(Contribution(SCORE, self.none_landed),)
+            steps=((Slot.TURN_ENDS, self.land),),
+            hooks=(Contribution(SCORE, self.none_landed), Contribution(GOALS, self.goals)),
+        )
+
+    def goals(self, scene: Scene) -> tuple[Goal, ...]:
+        """As long as there is something to land, and somebody who could."""
+        game = scene.game
+        ships = tuple(s.id for s in game.at_sea if s.side == self.side and s.printed.card == self.card)
+        if not ships or landed(game, self.side) >= MOST:
+            return ()
+        islands = tuple(sorted(key for key, one in game.terrain.elements.items() if one.is_land))
+        return (
+            Goal(self.side, "land", ships, islands, scene.pack.ruler.close),
+            Goal(self.enemy, "stop", ships),
         )
 
     def land(self, moment: Moment) -> Iterator[Entry]:

@@ -3,7 +3,7 @@
 The book refers to a point system that is not part of it. Ours is reckoned from the log alone: how much she bears
 (burden times hull boxes, and her crew boxes) times what she fires (the mean of her full broadside and her muskets over the boxes),
 its square root, scaled so that a weak frigate is worth about 5. A fleet twice as strong in both is worth twice the points.
-`make scenarios` compares it with battles.
+`make balance` weighs it by battles.
 """
 
 from collections.abc import Iterable, Mapping

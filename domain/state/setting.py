@@ -25,6 +25,22 @@ class Points(msgspec.Struct, frozen=True):
     line: str
 
 
+class Goal(msgspec.Struct, frozen=True):
+    """What a side is here for, besides beating the enemy.
+
+    `leave`: these ships of its own get off the table by a way that is allowed; `stop`: these enemies must not reach what they
+    are here for; `take`: these enemies ashore; `land`: these ships lie still `within` a distance of terrain `near` them;
+    `beat`: these enemies before the last `turn` is over; `spare`: these ships of its own are kept whole, and off the ground.
+    """
+
+    side: str
+    goal: str
+    ships: tuple[str, ...]
+    near: tuple[str, ...] = ()
+    within: int | None = None
+    turn: int | None = None
+
+
 class Published(msgspec.Struct, frozen=True):
     """A scenario that a member published: its document, and who that was."""
 

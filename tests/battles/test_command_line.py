@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -139,6 +140,14 @@ def test_bad_words_end_with_2(words: list[str], complaint: str, capsys: Captured
 def test_more_captains_than_the_scenario_has_seats_for_are_refused(capsys: Captured) -> None:
     assert cli.main(["play", "--players", "5"]) == 2
     assert "is for 2, 3 or 4 players" in capsys.readouterr().err
+
+
+@pytest.mark.processes
+def test_a_scenario_for_one_player_is_played_from_the_command_line(capsys: Captured) -> None:
+    assert cli.main(["play", "--scenario", "sitting-ducks", "--level", "basic"]) == 0
+    told = capsys.readouterr().out
+    assert "HMS Terpsichore" in told
+    assert re.search("time is up|is left that could sail", told)
 
 
 @pytest.mark.parametrize(

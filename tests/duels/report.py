@@ -84,12 +84,16 @@ class Match:
         return sum(mine) / len(mine) if mine else 0.0
 
 
-def matches(verdicts: Iterable[Verdict], captain: str, opponent: str) -> list[Match]:
-    """One match a level, in the order of the levels' first duels."""
-    by_level: dict[str, list[Verdict]] = {}
+def matches(verdicts: Iterable[Verdict], captain: str) -> list[Match]:
+    """One match a level and opponent, always in the same order."""
+    found: dict[tuple[str, str], list[Verdict]] = {}
     for verdict in verdicts:
-        by_level.setdefault(verdict.level, []).append(verdict)
-    return [Match(level, captain, opponent, tuple(fought)) for level, fought in by_level.items()]
+        opponent = verdict.french if verdict.british == captain else verdict.british
+        found.setdefault((opponent, verdict.level), []).append(verdict)
+    return [
+        Match(level, captain, opponent, tuple(sorted(fought, key=lambda one: one.number)))
+        for (opponent, level), fought in sorted(found.items(), reverse=True)
+    ]
 
 
 def written(fought: Sequence[Match], *, keep: bool) -> str:

@@ -48,10 +48,11 @@ class Captain:
     def game(self) -> str:
         return self.page.url.rpartition("/games/")[2].partition("/")[0]
 
-    def fights_the_computer(self, level: str, captain: str) -> None:
+    def fights_the_computer(self, level: str, captain: str, scenario: str = "enemy-in-sight") -> None:
         self.page.goto("/")
         form = self.page.locator("[data-part=fight]")
         form.get_by_label("Your name").fill(self.name)
+        form.get_by_label("Battle").select_option(scenario)
         form.get_by_label("Rules").select_option(level)
         form.get_by_label("Its captain").select_option(captain)
         form.get_by_role("button", name="To the guns").click()

@@ -104,6 +104,19 @@ def test_a_battle_against_the_computer_is_fought_to_its_verified_end(captain: An
     assert re.match("Victory|Defeat|A draw", ending.get_by_role("heading", level=2).inner_text())
 
 
+def test_a_scenario_for_one_player_is_fought_from_the_first_page(captain: Any, server: Server) -> None:
+    """Ships that the rules command lie in their places already; nobody has to take a seat for them."""
+    nell = captain("Nell")
+    nell.fights_the_computer("basic", "skilled", "sitting-ducks")
+    nell.is_asked("deployment")
+    expect(nell.page.locator(".sheet svg [data-ship=terpsichore]")).to_be_visible()
+    nell.seals()
+    nell.is_asked("turn 1, planning")
+    game = server.world.game(nell.game)
+    assert [seat for seat, one in game.seats.items() if game.ships["unite"].side == one.side] == ["french-1"]
+    assert all(ship.automatic for ship in game.ships.values() if ship.side == "british")
+
+
 def test_a_draft_survives_a_reload_and_another_tab_does_not_overwrite_it_unseen(captain: Any) -> None:
     nell = captain("Nell")
     nell.fights_the_computer("basic", "simple")

@@ -207,7 +207,7 @@ def test_he_aims_high_from_afar_only() -> None:
         about = {"range": 90_000, "counters": {}, "rake": None, "band": band}
         low = {"target": "defence", "arc": "central"}
         choices = [{"value": low, "about": about}, {"value": {**low, "high": True}, "about": about}]
-        chosen = shot({"item": "left", "choices": choices}, sea.mine)
+        chosen = shot({"item": "left", "choices": choices}, sea.mine, sea.forecast.goals)
         assert chosen == ({**low, "high": True} if high else low)
 
 
@@ -242,10 +242,16 @@ def test_he_holds_grapeshot_until_it_tells() -> None:
         for choice in choices
     ]
     sea.mine["broadsides"]["left"]["load"] = "grapeshot"
-    assert shot({"item": "left", "choices": choices}, sea.mine) == {"target": "defence", "arc": "central"}
-    assert shot({"item": "left", "choices": far}, sea.mine) is None
+    assert shot({"item": "left", "choices": choices}, sea.mine, sea.forecast.goals) == {
+        "target": "defence",
+        "arc": "central",
+    }
+    assert shot({"item": "left", "choices": far}, sea.mine, sea.forecast.goals) is None
     sea.mine["broadsides"]["left"]["load"] = "ball"
-    assert shot({"item": "left", "choices": far}, sea.mine) == {"target": "defence", "arc": "central"}
+    assert shot({"item": "left", "choices": far}, sea.mine, sea.forecast.goals) == {
+        "target": "defence",
+        "arc": "central",
+    }
 
 
 def test_he_repairs_what_costs_most() -> None:
@@ -279,6 +285,8 @@ def test_he_fires_the_heaviest_shot() -> None:
         "table": {"length": 1, "width": 1},
         "terrain": [],
         "ways_out": {},
+        "goals": [],
+        "score": {},
         "wind": {"from": 0},
         "planned_ahead": False,
     }

@@ -34,6 +34,15 @@ class Checkpoint(TypedDict):
     at: str
 
 
+class Goal(TypedDict):
+    side: str
+    goal: str
+    ships: list[str]
+    near: list[str]
+    within: int | None
+    turn: int | None
+
+
 class PackRef(TypedDict):
     id: str
     sha256: str
@@ -305,6 +314,7 @@ class GameView(TypedDict):
     planned_ahead: bool
     score: dict[str, int]
     ways_out: dict[str, list[str]]
+    goals: "list[Goal]"
     measuring: bool
     agreement: "Agreement"
     fork: bool

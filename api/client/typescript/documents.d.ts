@@ -855,6 +855,21 @@ export interface Checkpoint {
   at: string;
 }
 
+export interface Goal {
+  /** The side. */
+  side: string;
+  /** leave: its ships get off the table by a way out; stop: those enemies must not reach what they are here for; take: enemies ashore; land: its ships lie still near terrain; beat: enemies before the last turn is over; spare: its ships are kept whole, and off the ground. */
+  goal: string;
+  /** The ships that it is about. */
+  ships: string[];
+  /** Where it is reached. */
+  near: string[];
+  /** How near to that, in micrometres. */
+  within: number | null;
+  /** The last turn in which it counts. */
+  turn: number | null;
+}
+
 export interface PackRef {
   /** The pack. */
   id: string;
@@ -1326,6 +1341,8 @@ export interface GameView {
   score: Record<string, number>;
   /** Edges of the table over which ships may leave without being lost. */
   ways_out: Record<string, string[]>;
+  /** What sides are here for besides beating each other, as things stand. */
+  goals: Goal[];
   /** Whether captains may measure now; by the book not before the cards of a turn are planned. */
   measuring: boolean;
   /** What it is pinned to. */

@@ -3,12 +3,14 @@
 He is no rule of the game and knows no secret: the same decisions could be sent by any client.
 """
 
+import math
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from workers.captains import abilities
 from workers.captains.simple import crew, gunner
-from workers.captains.simple.forecast import Forecast, Json
+from workers.captains.simple.forecast import Forecast, Json, Spot, lies
 from workers.captains.simple.helm import Helm
 
 Items = dict[str, object]
@@ -24,18 +26,18 @@ ROOMY: Final = 2.5
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
     """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
     forecast, window, asked = Forecast(view, pack), awaiting["window"]["name"], awaiting["mine"]
-    answers = {question["key"]: _answer(window, question, forecast, rng) for question in asked}
+    answers = {question["key"]: _answer(window, question, asked, forecast, rng) for question in asked}
     return abilities.going_together(answers, asked, forecast.ships)
 
 
-def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> object:
+def _answer(window: str, question: Json, asked: Sequence[Json], forecast: Forecast, rng: Random) -> object:
     """Whatever this captain has no opinion about, and all that is asked of the seat, is as the rules have it by default."""
     ship, answer = forecast.ships.get(question["subject"]), question["default"]
     if ship is None:
         return answer
     match window if question["free"] else None, question["item"]:
         case "deployment", "place":
-            answer = _place(question, ship, rng)
+            answer = _place(question, ship, _room_to_stray(question, asked, ship), forecast, rng)
         case "loading" | "planning", "card":
             answer = Helm(ship, forecast).choose([choice["value"] for choice in question["choices"]], rng)
         case "loading", "sails":
@@ -48,23 +50,35 @@ def _answer(window: str, question: Json, forecast: Forecast, rng: Random) -> obj
         case "captain" | "swap" | "repairs", "grog" | "extinguish" | "repair":
             answer = crew.at_work(question, ship, forecast)
         case "combat", _:
-            answer = gunner.shot(question, ship)
+            answer = gunner.shot(question, ship, forecast.goals)
         case "captain" | "swap" | "reveal" | "reactions", _:
             answer = abilities.answered(question, ship, forecast.view, forecast.ruler)
     return answer
 
 
-def _place(question: Json, ship: Json, rng: Random) -> object:
-    """Near the customary place, a little to one side and a little off the course; in a tight zone just there."""
+def _room_to_stray(question: Json, asked: Sequence[Json], ship: Json) -> float:
+    """The part of a whim that leaves her clear of ships of mine that have whims of their own."""
+    here, room = question["default"], ship["base"]["length"] + ship["base"]["width"]
+    mates = (one["default"] for one in asked if one["item"] == "place" and one["key"] != question["key"])
+    away = min((math.hypot(here["x"] - one["x"], here["y"] - one["y"]) for one in mates), default=math.inf)
+    return max(0.0, min(1.0, (away - room) / (2 * STRAY)))
+
+
+def _place(question: Json, ship: Json, part: float, forecast: Forecast, rng: Random) -> object:
+    """Near the customary place, a little to one side and a little off the course; in a tight or foul zone just there."""
     place, limits = question["default"], question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
     axis = "x" if spans["x"] >= spans["y"] else "y"
     if spans[axis] < ROOMY * min(spans.values()):
         return place
     room = (ship["base"]["length"] + ship["base"]["width"]) // 2
-    along = place[axis] + rng.randrange(-STRAY, STRAY + 1)
-    return {
+    along = place[axis] + round(part * rng.randrange(-STRAY, STRAY + 1))
+    strayed = {
         **place,
         axis: max(limits[axis]["minimum"] + room, min(limits[axis]["maximum"] - room, along)),
         "heading": (place["heading"] + rng.randrange(-YAW, YAW + 1)) % FULL_CIRCLE,
     }
+    at = Spot(strayed["x"], strayed["y"], strayed["heading"] / 1000)
+    others = (way.at for other in forecast.ships.values() if (way := lies(other)))
+    near = any(at.distance(other) < 2 * room for other in others)
+    return strayed if forecast.is_on_table(ship, at) and not near else place

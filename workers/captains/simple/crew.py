@@ -6,9 +6,11 @@ from typing import Final
 
 from workers.captains.abilities import BLANK, reloads_at_once
 from workers.captains.actions import able, planned
+from workers.captains.simple.errand import Errand
 from workers.captains.simple.forecast import Forecast, Json, Spot
 from workers.captains.simple.gunner import distance_to_enemy
 
+SETTINGS: Final = ("struck", "backing", "battle", "full")
 SIDES: Final = ("left", "right")
 # How far off the beam an enemy may be foreseen, and how far beyond the ruler, to have the guns manned for her.
 SWEEP: Final = (35, 145)
@@ -30,6 +32,7 @@ class Crew:
     def __init__(self, ship: Json, forecast: Forecast) -> None:
         self._ship = ship
         self._forecast = forecast
+        self._errand = Errand(ship, forecast)
         end = forecast.forecast(ship, 1)
         assert end is not None, "only a ship on the table plans actions"
         self._end: Spot = end.at
@@ -44,6 +47,7 @@ class Crew:
 
     def _wishes(self) -> Iterator[str]:
         ship, markers = self._ship, self._ship["markers"]
+        yield from self._lie_to()
         yield from (f"fire-{side}" for side in SIDES if self._bears(side))
         if any(self._end.distance(enemy) <= AT_HAND for enemy in self._enemies):
             yield "musketry"
@@ -79,9 +83,18 @@ class Crew:
         abeam = least <= abs(bearing) <= most and (bearing > 0) == (side == "right")
         return abeam and self._end.distance(enemy) <= SLACK * self._forecast.ruler["long"]
 
+    def _lie_to(self) -> Iterator[str]:
+        """Where she is to lie still, sails come first."""
+        wanted, sails = self._errand.sails(self._end), self._ship["sails"]
+        if wanted is not None and wanted != sails:
+            less = SETTINGS.index(wanted) < SETTINGS.index(sails)
+            yield "decrease-sails" if less else "increase-sails"
+
     def _trim(self) -> Iterator[str]:
         """Battle sails are for a battle: shortened when it begins, set again when she has less."""
         sails = self._ship["sails"]
+        if self._errand.sails(self._end) is not None:
+            return
         if sails == "full" and distance_to_enemy(self._ship, self._forecast) <= self._forecast.ruler["long"]:
             yield "decrease-sails"
         if sails in ("backing", "struck"):

@@ -5,9 +5,11 @@ eye. What really happens is measured by the rules.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, islice, repeat
 from typing import Any, Final, NamedTuple
+
+from workers.captains.goals import Goals
 
 Json = Mapping[str, Any]
 
@@ -17,6 +19,11 @@ RED_CARDS: Final = ("aback-4", "aback-5", "aback-6")
 AHEAD, ASTERN = "one-sandglass", "two-sandglasses"
 # With struck sails, what is still to be sailed goes on the backing line.
 LINES: Final = {"struck": "backing"}
+# So far ahead of a ship that runs for an edge one tries to be, in parts of the ruler.
+LEAD: Final = 0.5
+# Less of the wind than this along an edge blows nobody towards it.
+STILL: Final = 0.01
+OUTWARD: Final = {"west": (-1, 0), "south": (0, -1), "east": (1, 0), "north": (0, 1)}
 
 
 class Spot(NamedTuple):
@@ -75,9 +82,9 @@ class Shore(NamedTuple):
         least = self.danger + aside
         if math.hypot(at.x - self.x, at.y - self.y) > self.reach + least + forward:
             return True
-        return all(self._offing(x, y) > least for x, y in keel)
+        return all(self.offing(x, y) > least for x, y in keel)
 
-    def _offing(self, x: float, y: float) -> float:
+    def offing(self, x: float, y: float) -> float:
         inside, nearest = False, math.inf
         for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
             dx, dy = bx - ax, by - ay
@@ -98,8 +105,8 @@ class Forecast:
         # A card that is planned a turn ahead is limited by veer, and being taken aback comes as a surprise.
         self._plans_ahead = view["planned_ahead"]
         self._length, self._width = view["table"]["length"], view["table"]["width"]
-        self._shores = [Shore.of(piece) for piece in view["terrain"]]
-        self._ways_out: Json = view["ways_out"]
+        self._shores = {piece["id"]: Shore.of(piece) for piece in view["terrain"]}
+        self.goals = Goals(view)
         self._wind = view["wind"]["from"] / 1000
         self._border = {name: limit / 1000 for name, limit in pack["border"].items()}
         self._decks = {letter: deck["cards"] for letter, deck in pack["decks"].items()}
@@ -125,17 +132,46 @@ class Forecast:
         if any(room < 0 and edge not in self.ways_out(ship) for edge, room in edges.items()):
             return False
         keel = [at.ahead(part * forward, 0) for part in (1, 0, -1)]
-        return all(shore.is_clear(at, keel, forward, aside) for shore in self._shores)
+        return all(shore.is_clear(at, keel, forward, aside) for shore in self._shores.values())
 
     def ways_out(self, ship: Json) -> list[str]:
-        """The edges over which she may leave the table without being lost."""
-        edges: list[str] = self._ways_out.get(ship["id"], [])
-        return edges
+        """The edges over which she means to leave the table, without being lost."""
+        return self.goals.ways_out(ship)
 
     def to_sea(self, ship: Json, at: Spot) -> float:
         """How far it is to the nearest of them."""
-        room = {"west": at.x, "south": at.y, "east": self._length - at.x, "north": self._width - at.y}
+        room = self._rooms(at.x, at.y)
         return min(room[edge] for edge in self.ways_out(ship))
+
+    def to_leeward(self, at: Spot) -> float:
+        """How far the edge is to which the wind blows."""
+        east, north = -math.sin(math.radians(self._wind)), -math.cos(math.radians(self._wind))
+        across = ((self._length - at.x if east > 0 else at.x) / abs(east)) if abs(east) > STILL else math.inf
+        along = ((self._width - at.y if north > 0 else at.y) / abs(north)) if abs(north) > STILL else math.inf
+        return min(across, along)
+
+    def offing(self, terrain: Iterable[str], at: Spot) -> float:
+        """How far off the nearest of these pieces of terrain a place lies."""
+        return min((self._shores[key].offing(at.x, at.y) for key in terrain), default=math.inf)
+
+    def ahead_of(self, enemy: Json, at: Spot, side: str) -> Spot:
+        """Where a side would like to be that has to stop her: on her way out; else where she lies."""
+        edges = self.goals.makes_for(side, enemy["id"])
+        if not edges:
+            return at
+        room = self._rooms(at.x, at.y)
+        edge = min(edges, key=lambda one: room[one])
+        far = min(LEAD * self.ruler["long"], room[edge] / 2)
+        east, north = OUTWARD[edge]
+        return Spot(at.x + far * east, at.y + far * north, at.heading)
+
+    def ashore(self, side: str) -> list[tuple[Json, Spot]]:
+        """What this side is to take on land, and where it stands."""
+        return [
+            (held, Spot(*_middle(held["ashore"]["outline"]), 0.0))
+            for held in self.goals.ashore(side)
+            if held["ashore"]["outline"]
+        ]
 
     def sea_room(self, at: Spot) -> float:
         """How far away the nearest edge of the table is."""
@@ -205,13 +241,20 @@ class Forecast:
         return abs((self._wind - at.heading + 180) % 360 - 180)
 
     def _room(self, x: float, y: float) -> float:
-        return min(x, y, self._length - x, self._width - y)
+        return min(self._rooms(x, y).values())
+
+    def _rooms(self, x: float, y: float) -> dict[str, float]:
+        return {"west": x, "south": y, "east": self._length - x, "north": self._width - y}
 
 
 def _by_turn(cards: Json, border: str) -> list[str]:
     """From hard to port to hard to starboard."""
     drawn = [name for name, card in cards.items() if card["border"] == border]
     return sorted(drawn, key=lambda name: next(iter(cards[name]["lines"].values()))["arrows"][-1]["turn"])
+
+
+def _middle(outline: Sequence[Json]) -> tuple[float, float]:
+    return tuple(sum(corner[axis] for corner in outline) / len(outline) for axis in ("x", "y"))
 
 
 def _corners(forward: float, aside: float) -> tuple[tuple[float, float], ...]:

@@ -1,8 +1,10 @@
 """How a simple captain fights the guns: the heaviest shot there is, and the ammunition that the range calls for."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+from workers.captains.goals import Goals
 from workers.captains.simple.forecast import Forecast, Json, lies
 
 ARCS: Final = {"fore": 0, "central": 1, "aft": 2}
@@ -19,14 +21,22 @@ CLOSE_WORK: Final = {BALL: 5, GRAPESHOT: 3, CHAIN: 2, DOUBLE_SHOT: 2}
 HIGH: Final = {"close": 0.9, "short": 0.9, "long": 1.1}
 
 
-def shot(question: Json, ship: Json) -> object:
+def shot(question: Json, ship: Json, goals: Goals) -> object:
     """The shot worth most, then the nearest; fire is held where it would be a waste, and where there is none."""
     shots = [choice for choice in question["choices"] if "range" in choice["about"]]
-    worth = {place: _worth(choice, ship, question["item"]) for place, choice in enumerate(shots)}
+    worth = {
+        place: _worth(choice, ship, question["item"]) * goals.weight(ship["side"], _target(choice["value"]))
+        for place, choice in enumerate(shots)
+    }
     if not any(worth.values()):
         return None
     best = max(worth, key=lambda place: (worth[place], -shots[place]["about"]["range"]))
     return shots[best]["value"]
+
+
+def _target(value: object) -> str:
+    """Whom a shot is for: broadsides name her among other things, muskets name her alone."""
+    return str(value["target"]) if isinstance(value, Mapping) else str(value)
 
 
 def _worth(choice: Json, ship: Json, item: str) -> float:

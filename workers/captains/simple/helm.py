@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from workers.captains.simple.errand import Errand
 from workers.captains.simple.forecast import Forecast, Json, Spot, Way
 
 # So many moves ahead she must still find a card that keeps her on the table.
@@ -19,9 +20,9 @@ CROWDED: Final = -0.8
 LOST: Final = -100.0
 ABACK: Final = -1.0
 FOUL: Final = -0.4
+# Whoever lies at anchor will be there for certain.
+RAMMED: Final = -1.2
 WHIM: Final = 0.15
-# What a ruler's length nearer to the way out is worth.
-HOMING: Final = 3.0
 
 
 class Helm:
@@ -30,6 +31,7 @@ class Helm:
     def __init__(self, ship: Json, forecast: Forecast) -> None:
         self._ship = ship
         self._forecast = forecast
+        self._errand = Errand(ship, forecast)
         planned = isinstance(ship["cards"]["first"], str)
         departure = forecast.forecast(ship, 1 if planned else 0)
         assert departure is not None, "only a ship on the table plans a card"
@@ -37,6 +39,8 @@ class Helm:
         others = [*self._expected(2 if planned else 1)]
         self._friends = [at for other, at in others if other["side"] == ship["side"]]
         self._enemies = [(other, at) for other, at in others if other["side"] != ship["side"]]
+        self._enemies += forecast.ashore(ship["side"])
+        self._moored = [at for other, at in others if other["anchored"]]
 
     def choose(self, cards: list[str], rng: Random) -> str:
         """The card of these that ends best; equals are decided by a whim."""
@@ -59,9 +63,10 @@ class Helm:
         worth = CROWDED * (1 - min(1.0, self._forecast.sea_room(end.at) / SEA_ROOM))
         worth += ABACK if self._forecast.is_aback(end.at) else 0.0
         worth += sum(FOUL for other in self._friends if other.distance(end.at) < self._ship["base"]["length"])
-        if self._forecast.ways_out(self._ship):
-            # She is here to get out: guns come second.
-            worth -= HOMING * self._forecast.to_sea(self._ship, end.at) / self._forecast.ruler["long"]
+        worth += sum(
+            RAMMED for other in self._moored if other.distance(end.at) < self._ship["base"]["length"]
+        )
+        worth += self._errand.worth(end.at)  # before which guns come second
         return worth + max((self._engagement(end.at, enemy, at) for enemy, at in self._enemies), default=0.0)
 
     def _stays(self, way: Way, moves: int) -> bool:
@@ -76,9 +81,10 @@ class Helm:
 
     def _engagement(self, end: Spot, enemy: Json, at: Spot) -> float:
         """What this place is worth against one enemy: her guns on mine, mine on hers, and the way between us."""
-        ruler = self._forecast.ruler
-        nearness = -end.distance(at) / ruler["long"]
-        return self._bears(self._ship, end, at) - 0.3 * self._bears(enemy, at, end) + nearness
+        nearness = self._errand.nearness(end, enemy, at)
+        harm = 0.0 if enemy["ashore"] else self._errand.caution * self._bears(enemy, at, end)
+        wanted = self._forecast.goals.weight(self._ship["side"], enemy["id"])
+        return wanted * self._bears(self._ship, end, at) - harm + nearness
 
     def _bears(self, ship: Json, here: Spot, there: Spot) -> float:
         """How well the guns of a ship at one place bear on another: 0 out of arc or range, more when near."""

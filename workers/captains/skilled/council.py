@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import numpy as np
+
 from workers.captains.skilled.enemy import Foreseen, foresee
 from workers.captains.skilled.poses import Poses
 from workers.captains.skilled.sea import Sea, Vessel
@@ -40,7 +42,9 @@ class Council:
         return self._foreseen[enemy.id]
 
     def enemies(self, vessel: Vessel) -> list[Foreseen]:
-        return [self.foreseen(enemy) for enemy in self.sea.enemies(vessel)]
+        """Ships as they may sail, and what is to be taken ashore, which stays where it is."""
+        ashore = (Foreseen(fort, (fort.at,) * self.stages, np.ones(1)) for fort in self.sea.forts(vessel))
+        return [*(self.foreseen(enemy) for enemy in self.sea.enemies(vessel)), *ashore]
 
     def way(self, friend: Vessel) -> tuple[Poses, ...]:
         """Where a friend will be: by her plan if she has made it, else straight on."""

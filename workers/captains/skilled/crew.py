@@ -5,10 +5,11 @@ from typing import Final
 
 from workers.captains.abilities import BLANK
 from workers.captains.actions import able, planned
+from workers.captains.goals import sails_for
 from workers.captains.skilled import boarders
 from workers.captains.skilled.council import Council, Plan, Trim
 from workers.captains.skilled.exchange import Exchange, exchanged
-from workers.captains.skilled.poses import Json
+from workers.captains.skilled.poses import MICRO, Json
 from workers.captains.skilled.sailing import SETTINGS
 from workers.captains.skilled.sea import SIDES, Vessel
 
@@ -21,6 +22,9 @@ RUDDER: Final = 0.05
 READY: Final = 0.04
 # A side is manned if it may do so much: crews have little else to do.
 SLIGHT: Final = 0.0005
+# What comes before everything.
+FIRST: Final = 100.0
+ALL_SAILS: Final = ("struck", *SETTINGS)
 REPAIRS: Final = ("leak", "mast", "hull-", "rudder")
 
 
@@ -40,9 +44,21 @@ def trims(question: Json | None, me: Vessel) -> list[Trim]:
 
 def actions(question: Json, me: Vessel, council: Council) -> list[str]:
     """As many as the crew can do, the most valuable first; nothing that would fail or do no good."""
-    worth = _worth(me, council, council.plans.get(me.id))
+    plan = council.plans.get(me.id)
+    worth = _worth(me, council, plan) | lying_to(me, council, plan)
     gainful = [action for action in able(question) if worth.get(action, 0.0) > 0]
     return planned(question, sorted(gainful, key=lambda action: -worth[action]))
+
+
+def lying_to(me: Vessel, council: Council, plan: Plan | None) -> dict[str, float]:
+    """Where she is to lie still, that comes before everything; without such a berth there is nothing to say."""
+    berth = council.sea.goals.berth(me.ship)
+    if berth is None:
+        return {}
+    soon = plan.way[0] if plan else next(iter(me.straight_on(1)))
+    off = float(council.sea.offing(berth.near, soon)[0]) * MICRO
+    wanted, sails = (ALL_SAILS.index(one) for one in (sails_for(berth, off), me.ship["sails"]))
+    return {INCREASE: FIRST * (wanted > sails), DECREASE: FIRST * (wanted < sails)}
 
 
 def _worth(me: Vessel, council: Council, plan: Plan | None) -> dict[str, float]:

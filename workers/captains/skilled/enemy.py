@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from workers.captains.skilled.poses import Floats, Poses, sea_room
+from workers.captains.skilled.fort import Target
+from workers.captains.skilled.poses import Floats, Poses, sea_room, to_sea
 from workers.captains.skilled.sailing import STRAIGHT, Tracks
 from workers.captains.skilled.sea import Sea, Vessel
 
@@ -19,12 +20,14 @@ WHIM: Final = 0.2
 WAYS: Final = 20
 SEA_ROOM: Final = 160.0
 OFF: Final = -20.0
+# What a ruler's length nearer to her way out counts.
+HOMING: Final = 3.0
 
 
 class Foreseen(NamedTuple):
     """Where an enemy may lie after each move: for every stage the same ways, with their odds."""
 
-    vessel: Vessel
+    vessel: Target
     stages: tuple[Poses, ...]
     odds: Floats
 
@@ -66,6 +69,9 @@ def _liking(sea: Sea, enemy: Vessel, at: Poses, marks: list[Poses]) -> Floats:
     room = sea_room(enemy.hull.base, at, sea.waters(enemy))
     liking = np.where(room < 0, OFF, -0.8 * (1 - np.clip(room / SEA_ROOM, 0, 1)))
     liking = liking - 1.0 * sea.wind.is_aback(at.heading)
+    waters = sea.waters(enemy)
+    if waters.ways_out:
+        liking = liking - HOMING * to_sea(enemy.base, at, waters) / sea.gunnery.long
     if not marks:
         return liking
     engaged = [

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from workers.captains.skilled.enemy import Foreseen
+from workers.captains.skilled.fort import Target
 from workers.captains.skilled.poses import Base, Floats, Poses
 from workers.captains.skilled.sea import SIDES, Sea, Vessel
 
@@ -43,7 +44,7 @@ def exchanged(
         fire = (clear * _fire(sea, me, mine, her, there)) @ foreseen.odds
         dealt = np.maximum(dealt, np.moveaxis(fire, 0, -1))
         taken.append((clear * _fire(sea, her, there, me, mine)) @ foreseen.odds)
-        touch = sea.gunnery.musketry(me.hull.base, mine, her.hull.base, there) @ foreseen.odds
+        touch = sea.gunnery.musketry(me.hull.base, mine, her.base, there) @ foreseen.odds
         muskets = np.maximum(muskets, touch * me.muskets * her.worth.per_counter["E"])
         volleys = volleys + touch * her.muskets * me.worth.per_counter["E"]
     return Exchange(dealt, tuple(np.moveaxis(hers, 0, -1) for hers in taken), muskets, volleys)
@@ -57,9 +58,9 @@ def _clear(at: Poses, there: Poses, base: Base, screen: Poses) -> Floats:
     return (np.hypot(at.x + part * dx - screen.x, at.y + part * dy - screen.y) > base.width).astype(float)
 
 
-def _fire(sea: Sea, firer: Vessel, at: Poses, target: Vessel, there: Poses) -> Floats:
+def _fire(sea: Sea, firer: Target, at: Poses, target: Target, there: Poses) -> Floats:
     """What each side of the firer is worth against the target: sides, then all pairs of places."""
-    counters, side = sea.gunnery.broadside(at, there, target.hull.base, firer.power)
+    counters, side = sea.gunnery.broadside(at, there, target.base, firer.power)
     worth = [
         np.max(
             [part * price for part, price in zip(counters, firer.table(target, name), strict=True)], axis=0

@@ -39,7 +39,7 @@ def _better_held(now: float, item: str, me: Vessel, council: Council) -> bool:
 
 def _worth(choice: Json, item: str, me: Vessel, council: Council) -> float:
     about, value = choice["about"], choice["value"]
-    target = council.sea.vessels[value["target"] if isinstance(value, Mapping) else value]
+    target = council.sea.targets[value["target"] if isinstance(value, Mapping) else value]
     told = sum(count * target.worth.per_counter[bag] for bag, count in about["counters"].items())
     if told or item not in SIDES:
         return float(told)
@@ -67,7 +67,7 @@ def _prospects(me: Vessel, council: Council, side: str) -> Iterator[dict[str, fl
         total = dict.fromkeys(KINDS, 0.0)
         for foreseen in council.enemies(me):
             counters, sides = council.sea.gunnery.broadside(
-                at[:, None], foreseen.stages[stage], foreseen.vessel.hull.base, me.power
+                at[:, None], foreseen.stages[stage], foreseen.vessel.base, me.power
             )
             bears = np.where(sides == mark, foreseen.odds, 0.0)[0]
             for kind in KINDS:

@@ -10,8 +10,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from workers.captains.skilled.council import Council, Plan, Trim
+from workers.captains.skilled.errand import Errand
 from workers.captains.skilled.exchange import PATIENCE, Exchange, exchanged, over_time
-from workers.captains.skilled.poses import Base, Flags, Floats, Poses, gap, sea_room, to_sea
+from workers.captains.skilled.lookout import stays
+from workers.captains.skilled.poses import Base, Flags, Floats, Poses, gap, sea_room
 from workers.captains.skilled.sailing import Numbers, Tracks
 from workers.captains.skilled.sea import SIDES, Vessel
 
@@ -23,23 +25,13 @@ NEAR_FORESIGHT: Final = 3
 # Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
 HELD_BACK: Final = (0.0, 0.5)
 ADRIFT: Final = 1.0
-# How much room to the edge makes her safe: a ship in the way may turn her aside.
-MARGIN: Final = 8.0
-# No move takes a ship further than this, in millimetres.
-STRIDE: Final = 100.0
 LOST: Final = -100.0
-# What counts besides the guns: ranges away, the wind's eye, edges, and how much harm weighs against damage done.
-APPROACH: Final = 0.15
+# What counts besides the guns: the wind's eye, and edges.
 ABACK: Final = 0.07
 CROWDED: Final = 0.15
 SEA_ROOM: Final = 180.0
-CAUTION: Final = 0.8
 # Nearer than this a friend is as good as run into, in millimetres.
 CLEARANCE: Final = 4.0
-
-
-# What a ruler's length nearer to the way out is worth, in shares of a ship.
-HOMING: Final = 1.5
 
 
 class Options(NamedTuple):
@@ -64,6 +56,7 @@ class Helm:
         self._me = me
         self._sea = council.sea
         self._waters = self._sea.waters(me)
+        self._errand = Errand(me, council.sea)
         self._enemies = council.enemies(me)
         self._friends = [(friend, council.way(friend)) for friend in self._sea.friends(me)]
 
@@ -111,9 +104,11 @@ class Helm:
         total = over_time([_deep(one.dealt, 4) for one in fought], loaded=loaded)
         for place, foreseen in enumerate(self._enemies):
             hers = [foreseen.vessel.is_loaded(side) for side in SIDES]
-            total = total - CAUTION * over_time([_deep(one.taken[place], 4) for one in fought], loaded=hers)
+            total = total - self._errand.caution * over_time(
+                [_deep(one.taken[place], 4) for one in fought], loaded=hers
+            )
         for turn, one in enumerate(fought):
-            total = total + PATIENCE**turn * _deep(one.muskets - CAUTION * one.volleys, 3)
+            total = total + PATIENCE**turn * _deep(one.muskets - self._errand.caution * one.volleys, 3)
         return total
 
     def _place(self, at: Poses, stage: int) -> Floats:
@@ -121,11 +116,7 @@ class Helm:
         room = sea_room(self._me.hull.base, at, self._waters)
         worth = np.where(room < 0, LOST, -CROWDED * (1 - np.clip(room / SEA_ROOM, 0, 1)))
         worth = worth - ABACK * self._sea.wind.is_aback(at.heading)
-        if self._waters.ways_out:
-            # What she is here for is to get out: everything else comes second.
-            return worth - HOMING * to_sea(self._me.hull.base, at, self._waters) / self._sea.gunnery.long
-        away = [at[..., None].distance(one.stages[stage]) @ one.odds for one in self._enemies]
-        return worth - APPROACH * np.min(away, axis=0) / self._sea.gunnery.long if away else worth
+        return worth + self._errand.worth(at, self._enemies, stage)
 
     def _fouled(self, ways: Sequence[Poses]) -> Floats:
         """What it costs to run into friends."""
@@ -161,21 +152,13 @@ class Helm:
         base, odds = self._me.hull.base, np.zeros(at.x.shape)
         for one in self._enemies:
             there = one.stages[0]
-            odds += (gap(base, at[:, None], one.vessel.hull.base, there) <= 0) @ one.odds
+            odds += (gap(base, at[:, None], one.vessel.base, there) <= 0) @ one.odds
         for friend, way in self._friends:
             odds += gap(base, at, friend.hull.base, way[0]) <= 0
         return odds
 
     def _stays(self, tracks: Tracks, sails: Numbers, moves: int) -> Flags:
-        """Whether some way leads on that does not leave the table; far from every edge nobody has to look."""
-        room = sea_room(self._me.hull.base, tracks.at, self._waters)
-        stays = room >= MARGIN
-        doubtful = stays & (room < moves * STRIDE)
-        if moves > 0 and doubtful.any():
-            near, under = tracks[doubtful], np.broadcast_to(sails, room.shape)[doubtful][:, None]
-            after = self._me.hull.sailed(near[:, None], self._me.hull.spread(near), under)
-            stays[doubtful] = self._stays(after, under, moves - 1).any(axis=-1)
-        return stays
+        return stays(self._me.hull, tracks, sails, self._waters, moves)
 
 
 def _between(before: Poses, after: Poses, part: float) -> Poses:

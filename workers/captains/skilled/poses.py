@@ -4,7 +4,7 @@ Everything is in millimetres and degrees, in floating point: this is a captain's
 Arrays are broadcast against each other, so that all pairs of places are judged in one sweep.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -126,6 +126,11 @@ class Waters(NamedTuple):
     grounds: tuple[Ground, ...] = ()
     ways_out: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, view: Json, ways_out: Iterable[str] = ()) -> "Waters":
+        table = (view["table"]["length"] / MICRO, view["table"]["width"] / MICRO)
+        return cls(table, tuple(Ground.of(piece) for piece in view["terrain"]), tuple(ways_out))
+
 
 def sea_room(base: Base, at: Poses, waters: Waters) -> Floats:
     """How far the nearest edge or ground is; below nothing, part of her is off the table or on the ground."""
@@ -139,8 +144,12 @@ def sea_room(base: Base, at: Poses, waters: Waters) -> Floats:
     return room
 
 
+def rooms_of(at: Poses, table: tuple[float, float]) -> dict[str, Floats]:
+    """How far the centres lie from each edge."""
+    return {"west": at.x, "south": at.y, "east": table[0] - at.x, "north": table[1] - at.y}
+
+
 def to_sea(base: Base, at: Poses, waters: Waters) -> Floats:
     """How far it still is to the nearest edge over which she may leave; below nothing once she is out."""
-    x, y = at.x, at.y
-    edges = {"west": x, "south": y, "east": waters.table[0] - x, "north": waters.table[1] - y}
+    edges = rooms_of(at, waters.table)
     return np.min([edges[edge] for edge in waters.ways_out], axis=0) - base.length

@@ -1,18 +1,21 @@
 """The battle as one captain sees it: every ship afloat, made ready for reckoning."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import numpy as np
 
+from workers.captains.goals import Goals
 from workers.captains.skilled.broadsides import Gunnery
-from workers.captains.skilled.poses import MICRO, Floats, Ground, Json, Poses, Waters
+from workers.captains.skilled.fort import Fort, Target
+from workers.captains.skilled.poses import MICRO, Floats, Ground, Json, Poses, Waters, rooms_of
 from workers.captains.skilled.sailing import NO_VEER, SETTINGS, STRAIGHT, Deck, Hull, Tracks, Wind
 from workers.captains.skilled.worth import BAGS, Bag, Worth
 
 SIDES: Final = ("left", "right")
 # What a broadside holds whose load is hidden, by how likely it is: most captains load ball.
 UNKNOWN: Final = {"ball": 0.7, "grapeshot": 0.2, "chain": 0.1}
+OUTWARD: Final = {"west": (-1, 0), "south": (0, -1), "east": (1, 0), "north": (0, 1)}
 KINDS: Final = ("ball", "chain", "grapeshot")
 
 
@@ -26,6 +29,7 @@ class Vessel:
         self.hull = hull
         self.worth = worth
         self.power: Floats = np.array(ship["firepower"] or (0, 0, 0), dtype=float)
+        self.base = hull.base
         self.muskets = float(ship["musketry"] or 0)
         self.moving: bool = ship["moving"]
         self.now = Tracks(Poses.of(ship["pose"]), np.array([NO_VEER]), np.array([float(ship["aback"])]))
@@ -47,7 +51,7 @@ class Vessel:
         load = self.ship["broadsides"][side]["load"]
         return load if isinstance(load, str) else None
 
-    def table(self, target: "Vessel", side: str) -> Floats:
+    def table(self, target: Target, side: str) -> Floats:
         """What one counter of these guns is worth against a target, by band: as loaded, or with the best kind."""
         bands = {
             kind: np.array([target.worth.volley(kind, band) for band in ("close", "short", "long")])
@@ -81,23 +85,49 @@ class Sea:
         self.plans_ahead = setting_up or any(_is_standing_order(ship) for ship in ships)
         self.has_actions = any(ship["actions"] is not None for ship in ships)
         self._table = (view["table"]["length"] / MICRO, view["table"]["width"] / MICRO)
-        self._grounds = tuple(Ground.of(piece) for piece in view["terrain"])
-        self._ways_out: Mapping[str, list[str]] = view["ways_out"]
+        self._grounds = {piece["id"]: Ground.of(piece) for piece in view["terrain"]}
+        self.goals = Goals(view)
         self.wind = Wind.of(view, pack)
         self.gunnery = Gunnery(pack, rakes=self.plans_ahead)
         bags = {letter: Bag.of(pack["bags"][letter]) for letter in BAGS}
         decks = {letter: Deck(pack["decks"][letter]["cards"]) for letter in {ship["deck"] for ship in ships}}
+        sides = {ship["side"] for ship in view["ships"].values()}
+        wanted = {
+            ship["id"]: max(self.goals.weight(side, ship["id"]) for side in sides)
+            for ship in view["ships"].values()
+        }
         self.vessels: Mapping[str, Vessel] = {
             ship["id"]: Vessel(
                 ship,
                 Hull.of(ship, decks[ship["deck"]], self.wind, plans_ahead=self.plans_ahead),
-                Worth(ship, bags, symbols=self.has_actions),
+                Worth(ship, bags, symbols=self.has_actions, wanted=wanted[ship["id"]]),
             )
             for ship in ships
         }
+        held = (s for s in view["ships"].values() if s["ashore"] is not None and s["status"] == "afloat")
+        self._forts = {ship["id"]: Fort(ship, wanted[ship["id"]]) for ship in held}
+        self.targets: Mapping[str, Target] = {**self.vessels, **self._forts}
 
     def waters(self, vessel: Vessel) -> Waters:
-        return Waters(self._table, self._grounds, tuple(self._ways_out.get(vessel.id, ())))
+        return Waters(self._table, tuple(self._grounds.values()), tuple(self.goals.ways_out(vessel.ship)))
+
+    def offing(self, terrain: Iterable[str], at: Poses) -> Floats:
+        """How far off the nearest of these pieces of terrain the places lie."""
+        return np.min([self._grounds[key].offing(at.x, at.y) for key in terrain], axis=0)
+
+    def towards(self, edges: Sequence[str], at: Poses, far: float) -> Poses:
+        """Places so far from these towards the nearest of the edges, and no further than half the way."""
+        rooms = rooms_of(at, self._table)
+        edge = min(edges, key=lambda one: float(rooms[one].mean()))
+        step = np.minimum(far, rooms[edge] / 2)
+        east, north = OUTWARD[edge]
+        return Poses(at.x + step * east, at.y + step * north, at.heading)
+
+    def forts(self, vessel: Vessel) -> list[Fort]:
+        """What her side is to take ashore."""
+        return [
+            self._forts[held["id"]] for held in self.goals.ashore(vessel.side) if held["id"] in self._forts
+        ]
 
     def enemies(self, vessel: Vessel) -> list[Vessel]:
         return [other for other in self.vessels.values() if other.side != vessel.side]

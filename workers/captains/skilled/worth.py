@@ -68,15 +68,15 @@ def _face(token: str) -> Face:
 
 
 class Worth:
-    """One ship as a target: her life, her price, and what each bag costs her."""
+    """One ship as a target: her life, her price (`wanted` so much more than others), and what each bag costs her."""
 
-    def __init__(self, ship: Json, bags: Mapping[str, Bag], *, symbols: bool) -> None:
+    def __init__(self, ship: Json, bags: Mapping[str, Bag], *, symbols: bool, wanted: float = 1.0) -> None:
         self._hull = len(ship["log"]["hull"])
         self._crew = len(ship["log"]["crew"])
         self._hull_left = self._hull - ship["covered"]["hull"]
         self._crew_left = self._crew - ship["covered"]["crew"]
         self._burden = ship["burden"]
-        self.price = AFLOAT + GUNS * max(box[1] for box in ship["log"]["hull"])
+        self.price = wanted * (AFLOAT + GUNS * max(box[1] for box in ship["log"]["hull"]))
         self._symbols = symbols
         self.per_counter = {letter: self._counter(bags[letter]) for letter in BAGS if letter in bags}
         self.per_box = self.loss(1.0, 0.0)
