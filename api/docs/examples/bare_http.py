@@ -4,6 +4,7 @@ pip install httpx
 python bare_http.py http://127.0.0.1:8000
 """
 
+import contextlib
 import hashlib
 import json
 import random
@@ -34,30 +35,25 @@ class Bot:
     def send(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         """Under a key of its own a write is done once, however often its answer gets lost."""
         headers = {} if method == "GET" else {"Idempotency-Key": str(uuid.uuid4())}
-        for last in (False, False, True):
-            try:
-                answer = self.http.request(method, path, json=body, headers=headers, params=query)
-                break
-            except httpx.TransportError:
-                if last:
-                    raise
-        if answer.is_error:
-            raise SystemExit(f"{method} {path}: {answer.text}")
-        return answer.json()
+        for _ in range(2):
+            with contextlib.suppress(httpx.TransportError):
+                return read(self.http.request(method, path, json=body, headers=headers, params=query))
+            time.sleep(1)
+        return read(self.http.request(method, path, json=body, headers=headers, params=query))
 
     def news(self, version: int) -> Iterator[Any]:
         """Everything that happens after a version; a lost line is taken up where it broke off."""
         while True:
             headers = {"Last-Event-ID": str(version)}
-            try:
-                with self.http.stream("GET", f"{self.game}/stream", headers=headers) as lines:
-                    for line in lines.iter_lines():
-                        if line.startswith("data: "):
-                            told = json.loads(line.removeprefix("data: "))
-                            version = told["version"]
-                            yield told
-            except httpx.TransportError:
-                pass
+            with (
+                contextlib.suppress(httpx.TransportError),
+                self.http.stream("GET", f"{self.game}/stream", headers=headers) as lines,
+            ):
+                for line in lines.iter_lines():
+                    if line.startswith("data: "):
+                        told = json.loads(line.removeprefix("data: "))
+                        version = told["version"]
+                        yield told
             time.sleep(1)
 
     def play(self) -> None:
@@ -89,6 +85,13 @@ class Bot:
         assert heads == [record["head"] for record in transcript["records"]], "the chain is broken"
         assert all(heads[one["version"] - 1] == one["head"] for one in self.receipts), "an order is gone"
         return f"{len(heads)} records and {len(self.receipts)} receipts are good"
+
+
+def read(answer: httpx.Response) -> Any:
+    """A refusal is a document that says what to mend."""
+    if answer.is_error:
+        raise SystemExit(f"{answer.request.method} {answer.request.url}: {answer.text}")
+    return answer.json()
 
 
 def choose(question: Any) -> Any:
