@@ -14,7 +14,8 @@ from projections.audience import Viewer
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
 # What the tag of a view looks like: its version, and from where it was looked at. The version alone will do.
-_TAG: Final = re.compile(r"([0-9]{1,16})(?:\.[a-z0-9+.-]+)?", re.ASCII)
+CONDITION: Final = r'(?:W/)?"([0-9]{1,16})(?:\.[a-z0-9+.-]+)?"'
+_CONDITION: Final = re.compile(CONDITION, re.ASCII)
 
 
 def view_tag(version: int | str, viewer: Viewer) -> str:
@@ -24,10 +25,10 @@ def view_tag(version: int | str, viewer: Viewer) -> str:
 
 def expected_version() -> int | None:
     """The version that a writer has seen, if it is laid down as a condition (`If-Match`)."""
-    if "If-Match" not in request.headers:
+    given = request.headers.get("If-Match")
+    if given is None:
         return None
-    tags = request.if_match.as_set(include_weak=True)
-    found = _TAG.fullmatch(next(iter(tags)) or "") if len(tags) == 1 else None
+    found = _CONDITION.fullmatch(given)
     if found is None:
         raise Refused(refuse("request/if-match", "give one version in quotes, or the ETag of a view"))
     return int(found[1])

@@ -24,7 +24,8 @@ from domain.values.refusals import Refused, refuse
 HEADER: Final = "Idempotency-Key"
 REPLAYED: Final = "Idempotency-Replayed"
 KEPT_FOR: Final = 24 * 3600  # seconds
-_KEY: Final = re.compile(r"[\x21-\x7e]{1,128}")
+KEY: Final = "[!-~]{1,128}"  # visible ASCII
+_KEY: Final = re.compile(KEY)
 _KEPT_HEADERS: Final = ("Location", "ETag", "Vary", "Cache-Control")
 _WRITES: Final = ("POST", "PUT", "DELETE")
 

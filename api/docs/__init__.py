@@ -98,6 +98,7 @@ def _page() -> bytes:
         nouns=_by_noun(document),
         first_client=_example("first_client.py"),
         first_in_typescript=_example("first_client.mjs"),
+        bare_http=_example("bare_http.py"),
         badge=edition().files[_BADGE].body.decode(),
         windows=windows(),
         topics=topics(),

@@ -10,7 +10,8 @@ from flask_smorest import Api
 from api.addresses import ClauseId, Id, Version
 from api.answers import encoded
 from api.auth import SCHEME
-from api.idempotency import HEADER, REPLAYED
+from api.etag import CONDITION
+from api.idempotency import HEADER, KEY, REPLAYED
 from api.openapi.examples import with_examples
 from api.openapi.links import with_links
 from api.openapi.noun import DOCUMENT, DOCUMENT_DIGEST, Noun
@@ -112,11 +113,11 @@ _TICKET: Final = "A ticket, for a minute, where no token can be sent; see `ticke
 _IF_NONE_MATCH: Final = {"description": "The ETag of the view you have.", "schema": {"type": "string"}}
 _IF_MATCH: Final = {
     "description": "The ETag of the view you decided on: if the game has gone on since, nothing is done.",
-    "schema": {"type": "string"},
+    "schema": {"type": "string", "pattern": f"^{CONDITION}$"},
 }
 _IDEMPOTENCY_KEY: Final = {
     "description": "1 to 128 visible characters. The same key for the same thing gives the same answer.",
-    "schema": {"type": "string", "minLength": 1, "maxLength": 128},
+    "schema": {"type": "string", "pattern": f"^{KEY}$"},
 }
 
 

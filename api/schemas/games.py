@@ -311,7 +311,7 @@ class Step(Schema):
 
 class Outcome(Schema):
     winner = text("The side that won; null is a draw.", required=True, allow_none=True)
-    why = text("How it ended.", required=True)
+    why = text("How it ended, in the words of the fact: English.", required=True)
     void = flag("Whether it was called off, and counts for nothing.", required=True)
 
 
@@ -354,7 +354,7 @@ class GameView(Schema):
     """Everything you may know of a game. Lengths in micrometres, angles in millidegrees."""
 
     id = identifier("The game.", "g-0123456789ab", required=True)
-    version = number("Facts so far; also its ETag.", required=True)
+    version = number("Facts so far. The ETag holds it, beside from where you look.", required=True)
     checkpoint = part(Checkpoint, "What to keep.", required=True)
     key = text("The key that signed the checkpoint.", required=True)
     signature = text("Ed25519, over the checkpoint.", required=True)

@@ -1,6 +1,7 @@
 """The published description: valid, complete, and true of what the server does."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,6 +96,18 @@ def test_tags_and_limits_are_told(server: Server, document: dict[str, Any]) -> N
         tag = host.ask("GET", f"/v1/games/{game}{path}").headers["ETag"]
         same = host.ask("GET", f"/v1/games/{game}{path}", headers={"If-None-Match": tag})
         assert same.status_code == 304, path
+
+
+def test_headers_that_are_refused_by_their_form_say_which_form_that_is(document: dict[str, Any]) -> None:
+    parameters = document["components"]["parameters"]
+    forms = {
+        "IdempotencyKey": (("key-1", "!~", "x" * 128), ("", "two words", "é", "x" * 129)),
+        "IfMatch": (('"7"', '"7.british-1.fr"', 'W/"7"'), ("", "7", "*", '"x"', '"1", "2"')),
+    }
+    for name, (good, bad) in forms.items():
+        pattern = re.compile(parameters[name]["schema"]["pattern"])
+        assert [text for text in good if not pattern.search(text)] == []
+        assert [text for text in bad if pattern.search(text)] == []
 
 
 def test_every_route_is_described(server: Server, document: dict[str, Any]) -> None:

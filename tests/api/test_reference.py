@@ -8,7 +8,11 @@ from api.docs.reference import topics, windows
 from domain.catalogue import clauses
 from domain.facts import FACTS
 from domain.ruleset.slots import Slot
+from tests.kit.processes import ROOT
 from tests.kit.server import Server
+
+# Of the first edition of the proofs; games are sealed by the second.
+SUPERSEDED = {"sealed-orders/salt/v1"}
 
 
 def test_every_window_and_topic_of_the_code_is_on_the_page(server: Server) -> None:
@@ -25,6 +29,17 @@ def test_every_window_asks_something_by_a_named_rule() -> None:
         assert window["items"], name
         assert all(item.rule in clauses() for item in window["items"]), name
     assert {item.item for item in windows()["planning"]["items"]} >= {"card", "actions"}
+
+
+def test_everything_that_is_hashed_or_signed_is_told_with_its_formula(server: Server) -> None:
+    page = server.ask("GET", "/docs").text
+    used = {
+        found
+        for path in (ROOT / "domain" / "proofs").glob("*.py")
+        for found in re.findall(r"sealed-orders/[a-z-]+/v\d", path.read_text(encoding="utf-8"))
+    }
+    assert len(used) > 8
+    assert sorted(name for name in used - SUPERSEDED if f"&#34;{name}&#34;" not in page) == []
 
 
 def test_every_topic_says_what_it_is_about() -> None:

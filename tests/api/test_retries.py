@@ -41,7 +41,7 @@ def test_one_body_sent_again_and_again_moves_the_game_by_one_window(
     assert (refused.status_code, refused.json["at"]) == (422, "turn")
 
 
-@pytest.mark.parametrize("condition", ['""', 'W/""', '"x"', '"1", "2"', "*", '"-1"', '"1.?"'])
+@pytest.mark.parametrize("condition", ['""', 'W/""', '"x"', '"1", "2"', "*", '"-1"', '"1.?"', "1"])
 def test_a_condition_that_names_no_version_is_a_problem(
     captains: tuple[str, Member, Member], condition: str
 ) -> None:

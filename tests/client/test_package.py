@@ -1,6 +1,7 @@
 """The kits as their users have them: packages of their own, and the first clients that the documentation shows."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -52,6 +53,16 @@ def test_the_first_client_is_short_and_fights_a_battle(installed: Path, address:
     last = run([sys.executable, str(program), address], tmp_path, PYTHONPATH=str(installed)).splitlines()[-1]
     assert "receipts checked" in last
     assert " 0 receipts" not in last
+
+
+def test_a_bot_needs_nothing_but_http_and_can_compute_what_the_server_has_hashed(
+    address: str, tmp_path: Path
+) -> None:
+    program = EXAMPLES / "bare_http.py"
+    last = run([sys.executable, str(program), address], tmp_path).splitlines()[-1]
+    records, receipts = map(int, re.findall(r"\d+", last))
+    assert records > receipts > 0
+    assert last.endswith("are good")
 
 
 def test_so_does_the_first_client_in_javascript_with_nothing_built(address: str, tmp_path: Path) -> None:

@@ -43,6 +43,10 @@ class Process:
             self.lines.extend(lines)
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def said(self) -> str:
         return "".join(self.lines)
 

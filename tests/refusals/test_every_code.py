@@ -11,6 +11,7 @@ from tests.refusals.acts import ACTS
 from tests.refusals.requests import BY_STATUS, REQUESTS
 from tests.refusals.sayable import expected, said
 from tests.refusals.test_rules import PROVOKED
+from tests.refusals.test_turns import NOT_ASKED
 
 SAID = sorted(said())
 
@@ -44,5 +45,5 @@ def test_every_code_has_a_title_in_every_language(language: str) -> None:
 
 def test_every_code_is_provoked_by_a_test() -> None:
     """Here by one of the tables beside this file, or where the act itself is tested."""
-    here = {*ACTS, *REQUESTS, *BY_STATUS, *PROVOKED}
+    here = {*ACTS, *REQUESTS, *BY_STATUS, *PROVOKED, NOT_ASKED}
     assert sorted(set(SAID) - expected() - here) == []

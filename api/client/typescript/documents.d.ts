@@ -1310,7 +1310,7 @@ export interface ShipInBattle {
 export interface Outcome {
   /** The side that won; null is a draw. */
   winner: string | null;
-  /** How it ended. */
+  /** How it ended, in the words of the fact: English. */
   why: string;
   /** Whether it was called off, and counts for nothing. */
   void: boolean;
@@ -1319,7 +1319,7 @@ export interface Outcome {
 export interface GameView {
   /** The game. */
   id: string;
-  /** Facts so far; also its ETag. */
+  /** Facts so far. The ETag holds it, beside from where you look. */
   version: number;
   /** What to keep. */
   checkpoint: Checkpoint;
