@@ -7,13 +7,14 @@ from random import Random
 
 from tests.explore.chains import BEFORE
 from tests.explore.routes import Route, routes
-from tests.explore.sequence import Pair, Twins, in_a_fork, made, planned
+from tests.explore.sequence import Twins, in_a_fork, made, planned
 from tests.explore.stage import ROLES, SETTINGS, Setting, Stage
+from tests.explore.standing import Pair, allowed
 from tests.explore.tally import Tally
 from tests.kit.server import Server
 from tests.kit.twins import draws_apart_from_orders
 
-Told = Callable[[int], None]
+Told = Callable[[int], None]  # how many pairs are still to be tried
 
 
 def set_up(setting: Setting) -> Twins:
@@ -39,28 +40,31 @@ def explore(
     told: Told = int,
 ) -> Tally:
     """So many sequences, in equal parts on each stage, or as many as there is time for."""
-    tally, chance = Tally(goal), Random(seed)
+    tally, chance = Tally(set(), goal), Random(seed)
     with draws_apart_from_orders():
         for number, setting in enumerate(settings, 1):
             twins = set_up(setting)
             known = {route.name: route for route in routes(twins[0].server.app)}
+            tally.allowed = allowed(known.values())
             gc.collect()
             gc.freeze()
             share = sequences * number // len(settings)
             part = time.monotonic() + (until - time.monotonic()) / (len(settings) - number + 1)
             while tally.sequences < share and time.monotonic() < part:
-                _send(twins, known, tally, chance)
-                told(1)
+                told(_send(twins, known, tally, chance))
             gc.unfreeze()
             for stage in twins:
                 stage.server.close()
     return tally
 
 
-def _send(twins: Twins, known: dict[str, Route], tally: Tally, chance: Random) -> None:
+def _send(twins: Twins, known: dict[str, Route], tally: Tally, chance: Random) -> int:
+    """One sequence; how many pairs are still to be tried after it."""
     pairs = [(role, name) for role in ROLES for name in known]
     plain = {name for name, route in known.items() if route.reads and name not in BEFORE}
     wanted = tally.wanted(pairs, chance)
     reads: list[Pair] = [pair for pair in wanted if pair[1] in plain]
-    plan, seed = planned(wanted, reads, chance), chance.random()
+    loading = twins[0].setting.window == "loading"
+    plan, seed = planned(wanted, reads, chance, opens_nothing=loading), chance.random()
     tally.enter(in_a_fork(lambda: made(twins, plan, known, Random(seed))))
+    return tally.lacking(pairs)
