@@ -22,7 +22,9 @@ SEQUENCES = 10_000
 JOBS = 2
 SPARE = 1  # successes that each process strives for beyond its part
 EVERY = 10  # seconds between two lines of progress
-News = tuple[int, int]  # which process, and how many pairs it has still to try
+News = tuple[
+    int, int, int
+]  # which process, how many sequences it has sent, how many pairs it has still to try
 
 
 def main() -> int:
@@ -64,20 +66,20 @@ def _part(seed: str, number: int, sequences: int, until: float, done: "Queue[New
     return explore(f"{seed}/{number}", sequences, goal, until, SETTINGS[number::JOBS], told)
 
 
-def _tell(done: "Queue[News]", number: int, lacking: int) -> None:
-    done.put((number, lacking))
+def _tell(done: "Queue[News]", number: int, sequences: int, lacking: int) -> None:
+    done.put((number, sequences, lacking))
 
 
 def _watch(parts: list["Future[Tally]"], done: "Queue[News]", sequences: int) -> None:
     """Every few seconds how far they have come, and how many pairs each has still to try."""
-    waiting, begun, count, left = set(parts), time.monotonic(), 0, dict.fromkeys(range(JOBS), 0)
+    waiting, begun = set(parts), time.monotonic()
+    sent, left = dict.fromkeys(range(JOBS), 0), dict.fromkeys(range(JOBS), 0)
     while waiting:
         _, waiting = wait(waiting, timeout=EVERY, return_when=FIRST_COMPLETED)
         for _ in range(done.qsize()):
-            number, left[number] = done.get()
-            count += 1
+            number, sent[number], left[number] = done.get()
         lacking = " and ".join(str(one) for one in left.values())
-        told = f"{count:,} of {sequences:,} sequences, {lacking} pairs to go"
+        told = f"{sum(sent.values()):,} of {sequences:,} sequences, {lacking} pairs to go"
         sys.stderr.write(f"{told}, {time.monotonic() - begun:.0f} s\n")
         sys.stderr.flush()
 

@@ -34,6 +34,8 @@ LAST = (
     "POST /v1/games/{game}/adjournments",
     "PUT /v1/games/{game}/pause",
 )
+# What leaves a world in which the next sequence could do little.
+LEAVES_LITTLE = (*LAST, "POST /v1/games/{game}/disputes", "DELETE /v1/accounts/me/")
 RESOLVED = 0.5  # of the sequences: a window that closes is resolved at once; in the others it waits
 Twins = tuple[Stage, Stage]
 Made = TypeVar("Made")
@@ -65,6 +67,12 @@ class Course:
     wrong: list[str] = field(default_factory=list)
     opened: bool = False
     knows: dict[str, bool] = field(default_factory=dict)
+
+    @property
+    def is_the_last(self) -> bool:
+        """Whether the world is not good for another sequence."""
+        done = any(one.well and one.route.startswith(LEAVES_LITTLE) for one in self.answers)
+        return done or self.opened or bool(self.wrong)
 
     def hides_from(self, role: str, twins: Twins) -> bool:
         if role not in self.knows:
@@ -107,6 +115,18 @@ def planned(
     if chance.random() < IN_ORDER:
         blocks.sort(key=lambda block: block[-1][1].startswith(LAST))
     return [*blocks, reads[:1]]
+
+
+def in_turn(
+    twins: Twins, plans: list[list[list[Pair]]], routes: dict[str, Route], seed: float
+) -> list[Course]:
+    """Sequences one after the other, each in the world that the one before has left, as long as it is good for one."""
+    courses: list[Course] = []
+    for number, plan in enumerate(plans):
+        courses.append(made(twins, plan, routes, Random(f"{seed}/{number}")))
+        if courses[-1].is_the_last:
+            break
+    return courses
 
 
 def made(twins: Twins, plan: list[list[Pair]], routes: dict[str, Route], chance: Random) -> Course:
