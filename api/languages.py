@@ -38,9 +38,17 @@ class Asked(Request):
 
 
 def language() -> str:
-    """Of the request that is being answered; English for whoever asks for one that we do not speak."""
+    """Of the request that is being answered: found once, for a page asks for it with every text."""
     if not has_request_context():
         return LANGUAGES[0]
+    if "language" not in g:
+        g.language = _wanted()
+    found: str = g.language
+    return found
+
+
+def _wanted() -> str:
+    """English for whoever asks for a language that we do not speak."""
     given = request.lang if isinstance(request, Asked) else request.args.get(PARAMETER)
     chosen = None if request.path.startswith(_API) else request.cookies.get(COOKIE)
     header = request.headers.get("Accept-Language")

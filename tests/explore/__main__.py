@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from multiprocessing import Manager
 from pathlib import Path
 from queue import Queue
@@ -12,14 +13,18 @@ from tests.explore.explorer import explore
 from tests.explore.report import written
 from tests.explore.routes import routes
 from tests.explore.stage import ROLES, SETTINGS
+from tests.explore.standing import allowed
 from tests.explore.tally import ENOUGH, Tally
 from tests.kit.server import served
 
 RESULT = Path(__file__).with_name("results.md")
 SEQUENCES = 10_000
 JOBS = 2
-SPARE = 2  # successes that each process strives for beyond its part
+SPARE = 1  # successes that each process strives for beyond its part
 EVERY = 10  # seconds between two lines of progress
+News = tuple[
+    int, int, int
+]  # which process, how many sequences it has sent, how many pairs it has still to try
 
 
 def main() -> int:
@@ -32,38 +37,50 @@ def main() -> int:
     parser.add_argument("--result", type=Path, default=RESULT)
     args = parser.parse_args()
     begun = time.monotonic()
-    tally = _explored(args.seed, args.sequences, begun + args.minutes * 60)
     with served("sqlite:///:memory:") as server:
-        pairs = [(role, route.name) for route in routes(server.app) for role in ROLES]
+        known = routes(server.app)
+    tally = Tally(allowed(known))
+    _explore(tally, args.seed, args.sequences, begun + args.minutes * 60)
+    pairs = [(role, route.name) for route in known for role in ROLES]
     report = written(tally, pairs, args.sequences, args.seed, time.monotonic() - begun)
     args.result.write_text(report, encoding="utf-8")
     sys.stdout.write(report.partition("\n## Successes")[0])
-    return 1 if tally.wrong or tally.short(pairs) else 0
+    return 1 if tally.wrong or tally.short(pairs) or tally.intruded(pairs) else 0
 
 
-def _explored(seed: str, sequences: int, until: float) -> Tally:
+def _explore(tally: Tally, seed: str, sequences: int, until: float) -> None:
+    """Two processes, each with its own stages and lots; what both have counted is added up."""
     shares = [sequences * n // JOBS for n in range(JOBS + 1)]
-    tally = Tally()
     with Manager() as manager, ProcessPoolExecutor(JOBS) as pool:
-        done: Queue[int] = manager.Queue()
+        done: Queue[News] = manager.Queue()
         parts = [pool.submit(_part, seed, n, shares[n + 1] - shares[n], until, done) for n in range(JOBS)]
         _watch(parts, done, sequences)
         for part in parts:
             tally.add(part.result())
-    return tally
 
 
-def _part(seed: str, number: int, sequences: int, until: float, done: "Queue[int]") -> Tally:
-    """Each process has its own stages, and strives for its part of the successes."""
+def _part(seed: str, number: int, sequences: int, until: float, done: "Queue[News]") -> Tally:
+    """Each process strives for its part of the successes, and a few more."""
     goal = ENOUGH // JOBS + SPARE
-    return explore(f"{seed}/{number}", sequences, goal, until, SETTINGS[number::JOBS], done.put)
+    told = partial(_tell, done, number)
+    return explore(f"{seed}/{number}", sequences, goal, until, SETTINGS[number::JOBS], told)
 
 
-def _watch(parts: list["Future[Tally]"], done: "Queue[int]", sequences: int) -> None:
-    waiting = set(parts)
+def _tell(done: "Queue[News]", number: int, sequences: int, lacking: int) -> None:
+    done.put((number, sequences, lacking))
+
+
+def _watch(parts: list["Future[Tally]"], done: "Queue[News]", sequences: int) -> None:
+    """Every few seconds how far they have come, and how many pairs each has still to try."""
+    waiting, begun = set(parts), time.monotonic()
+    sent, left = dict.fromkeys(range(JOBS), 0), dict.fromkeys(range(JOBS), 0)
     while waiting:
         _, waiting = wait(waiting, timeout=EVERY, return_when=FIRST_COMPLETED)
-        sys.stderr.write(f"{done.qsize():,} of {sequences:,} sequences\n")
+        for _ in range(done.qsize()):
+            number, sent[number], left[number] = done.get()
+        lacking = " and ".join(str(one) for one in left.values())
+        told = f"{sum(sent.values()):,} of {sequences:,} sequences, {lacking} pairs to go"
+        sys.stderr.write(f"{told}, {time.monotonic() - begun:.0f} s\n")
         sys.stderr.flush()
 
 

@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 from api.web.files import edition
 from domain.proofs.log.checkpoints import cosigned
 from tests.explore.memory import Memory
+from tests.explore.places import AT_HOME, FORK, place
 from tests.explore.routes import FORMS, Route
 from tests.explore.stage import (
     BENCH,
-    HOST,
     IDLE,
     LOOKER,
     NOBODY,
@@ -26,17 +26,6 @@ from tests.explore.stage import (
 from tests.kit.server import WITNESS, WITNESS_KEY, Json, at_random, by_default
 from tests.proofs.signing import new_key, proof_of, public
 
-# Of a game in which nobody sits yet.
-EARLY = (
-    "PUT /v1/games/{game}/seats/{seat}",
-    "DELETE /v1/games/{game}/seats/{seat}",
-    "PUT /v1/games/{game}/seats/{seat}/reservation",
-    "PUT /v1/games/{game}/seats/{seat}/vacancy",
-    "PUT /v1/games/{game}/referees/{account}",
-    "POST /v1/games/{game}/aborts",
-    "PUT /v1/tournaments/{tournament}/games/{game}",
-)
-LATE = ("POST /v1/games/{game}/rematches", "GET /v1/games/{game}/compare")
 # A volunteer offers for the seat that is given to them; whoever sits down is the one who gets up.
 OF_ONE_SEAT = (
     "PUT /v1/games/{game}/seats/{seat}",
@@ -46,8 +35,8 @@ OF_ONE_SEAT = (
     "PUT /v1/games/{game}/seats/{seat}/substitute",
 )
 OF_REFEREES = ("dismissal", "chief")
-# How often a call is made where it belongs; else it is made somewhere else.
-AT_HOME = 0.85
+OFFERS = ("draw", "resignation", "abort")
+VOLUNTEER = "POST /v1/games/{game}/seats/{seat}/volunteers"
 
 
 @dataclass(frozen=True)
@@ -78,10 +67,11 @@ class Caller:
 
     def call(self, role: str, route: Route, pinned: dict[str, Any] | None = None) -> Call:
         values = {name: self._value(role, route, name) for name in ("game", *route.arguments)}
-        values |= {name: value for name, value in (pinned or {}).items() if name in ("game", "offer")}
+        together = ("offer",) if route.name == FORK else ("game", "offer")
+        values |= {name: value for name, value in (pinned or {}).items() if name in together}
         if "seat" in values:
-            together = pinned if pinned and route.name in OF_ONE_SEAT else {}
-            values["seat"] = together.get("seat") or self._seat(role, values["game"])
+            shared = pinned if pinned and route.name in OF_ONE_SEAT else {}
+            values["seat"] = shared.get("seat") or self._seat(role, values["game"], route)
         if "version" in values:
             values["version"] = self._version(route, values["game"])
         query = self._query(role, route, values)
@@ -90,9 +80,9 @@ class Caller:
 
     def _value(self, role: str, route: Route, name: str) -> Any:
         if name == "game":
-            return self._game(role, route)
+            return place(self._stage, role, route, self._chance)
         if name == "account":
-            return self._account(route)
+            return self._account(role, route)
         if name == "version":
             return None
         if name == "edition_name":
@@ -101,39 +91,31 @@ class Caller:
             return "docs.css" if route.pattern.startswith("/docs") else "seal.svg"
         fallback = {"dispute": self._stage.settled, "tournament": self._stage.tournament}
         known = self._memory.newest(role, name) or fallback.get(name) or route.values.get(name)
-        return known if name != "offer" else self._chance.choice(("draw", "resignation"))
-
-    def _game(self, role: str, route: Route) -> str:
-        stage, at_home = self._stage, self._chance.random() < AT_HOME
-        if route.name in EARLY:
-            return stage.waiting[role if at_home and role in stage.waiting else HOST]
-        if route.name in LATE:
-            return stage.ended
-        if route.name == "POST /v1/games/{game}/forks" and role not in (BENCH, LOOKER):
-            return stage.ended
-        battle, other = stage.battle, stage.solitary
-        if role == SOLITARY:
-            battle, other = other, battle
-        if at_home:
-            return battle
-        return self._chance.choice((other, stage.ended, stage.fork)) if route.reads else other
+        return known if name != "offer" else self._chance.choice(OFFERS)
 
     def _version(self, route: Route, game: str) -> int:
         """One at which a ship sailed, for a drawing of it; else one at which a window was opened."""
         sailed = self._stage.versions_of(game, "ShipSailed") if "diagram" in route.pattern else []
         return self._chance.choice(sailed or self._stage.windows(game) or [1])
 
-    def _account(self, route: Route) -> str:
+    def _account(self, role: str, route: Route) -> str:
+        """Of a referee where one has to be there already, of somebody else where not."""
+        roles: tuple[str, ...] = (IDLE, ORGANISER)
         if "/challenges" in route.pattern:
-            return self._stage.members[self._chance.choice((BENCH, LOOKER))].account
-        roles = (LOOKER,) if any(f"/{word}" in route.pattern for word in OF_REFEREES) else (IDLE, ORGANISER)
+            roles = (BENCH, LOOKER) if role != SOLITARY else (BENCH,)
+        elif any(f"/{word}" in route.pattern for word in OF_REFEREES):
+            roles = (BENCH,) if role == LOOKER else (LOOKER,)
         return self._stage.members[self._chance.choice(roles)].account
 
-    def _seat(self, role: str, game: str) -> str:
-        own = self._stage.seat_of(role, game)
-        if own is not None and self._chance.random() < AT_HOME:
-            return own
-        return self._chance.choice(sorted(self._stage.game(game).seats))
+    def _seat(self, role: str, game: str, route: Route | None = None) -> str:
+        """One's own, and of several one that still has something to say; somebody else's for a volunteer."""
+        now, own = self._stage.game(game), self._stage.seats_of(role, game)
+        if route is not None and route.name == VOLUNTEER:
+            return self._chance.choice(sorted({*now.seats} - {*own}) or sorted(now.seats))
+        if own and self._chance.random() < AT_HOME:
+            lying = now.window.orders if now.window else {}
+            return self._chance.choice([seat for seat in own if seat not in lying] or own)
+        return self._chance.choice(sorted(now.seats))
 
     def _query(self, role: str, route: Route, values: dict[str, Any]) -> str:
         made = QUERIES.get(route.name)
@@ -151,8 +133,10 @@ class Caller:
         stage, game = self._stage, values["game"]
         windows = stage.windows(game)[-2:] or [1]
         there: dict[str, Callable[[], Any]] = {
-            "to_version": lambda: self._chance.choice(windows),
-            "version": lambda: windows[-1],
+            "to_version": lambda: self._chance.choice(self._windows_to_go_back_to(game)),
+            "version": lambda: self._chance.choice(
+                [windows[-1], *stage.versions_of(game, "WindowClosed")[-1:]]
+            ),
             "facts": lambda: (stage.versions_of(game, "ShipSailed") or [2])[-1:],
             "window": lambda: getattr(stage.game(game).window, "id", "planning"),
             "turn": lambda: stage.game(game).turn,
@@ -161,11 +145,17 @@ class Caller:
         }
         return {key: there[key]() if key in there else value for key, value in body.items()}
 
+    def _windows_to_go_back_to(self, game: str) -> list[int]:
+        """The last two, but for an open one in which nothing lies."""
+        window, opened = self._stage.game(game).window, self._stage.windows(game)
+        fitting = opened[:-1] if window is not None and not window.orders else opened
+        return fitting[-2:] or [1]
+
     def order(self, role: str, values: dict[str, Any]) -> Json:
         """An order for the open window: what is asked of the asker's seat, answered in one legal way or another."""
         stage, game, member = self._stage, values["game"], self._stage.member(role)
         seat, now = self._seat(role, game), stage.game(game)
-        mine = member.asked(game, seat)["mine"] if member and stage.seat_of(role, game) == seat else []
+        mine = member.asked(game, seat)["mine"] if member and seat in stage.seats_of(role, game) else []
         chosen = by_default if self._chance.random() < AT_HOME else at_random(self._chance)
         named = {"seat": seat, "turn": now.turn, "window": getattr(now.window, "id", "planning")}
         return {**named, "items": {question["key"]: chosen(question) for question in mine}}
@@ -231,7 +221,9 @@ def _entered(stage: Stage, *_: object) -> Json:
 
 def _withdrawn(stage: Stage, role: str, values: dict[str, Any]) -> Json:
     game = stage.game(values["game"])
-    seat = stage.seat_of(role, values["game"]) or "french-1"
+    lying = game.window.orders if game.window else {}
+    seats = stage.seats_of(role, game.id)
+    seat = next((one for one in seats if one in lying), (seats or ["french-1"])[0])
     return {"seat": seat, "turn": game.turn, "window": getattr(game.window, "id", "planning")}
 
 

@@ -1,13 +1,15 @@
 """What has to happen before a call can succeed, and who does it."""
 
-from tests.explore.stage import ALLY, BENCH, IDLE, LOOKER, NOBODY, OPPONENT, OWN
+from tests.explore.places import FORK
+from tests.explore.stage import ALLY, BENCH, IDLE, LOOKER, NOBODY, OPPONENT, OWN, SECOND, SOLITARY
+from tests.explore.standing import GAME, IN_A_FORK, PLAYERS, SEAT
 
 SAME = "the same"
 # The same, or for a stranger somebody with an account.
 ANYBODY = "anybody"
 OTHER = "another player"
 
-GAME, SEAT = "/v1/games/{game}", "/v1/games/{game}/seats/{seat}"
+ORDER, WITHDRAW, REWIND = f"POST {GAME}/orders", f"DELETE {GAME}/orders", f"POST {GAME}/rewinds"
 RAISE, RULE = f"POST {GAME}/disputes", "PUT /v1/disputes/{dispute}/ruling"
 HOOK = "POST /v1/webhooks"
 PING = "POST /v1/webhooks/{webhook}/pings"
@@ -18,7 +20,7 @@ Step = tuple[str, str]
 BEFORE: dict[str, list[Step]] = {
     f"DELETE {SEAT}": [(SAME, f"PUT {SEAT}")],
     f"PUT {SEAT}/vacancy": [(OTHER, f"PUT {SEAT}")],
-    f"DELETE {GAME}/orders": [(SAME, f"POST {GAME}/orders")],
+    WITHDRAW: [(SAME, ORDER)],
     f"DELETE {GAME}/endings/{{offer}}/seats/{{seat}}": [
         (SAME, f"PUT {GAME}/endings/{{offer}}/seats/{{seat}}")
     ],
@@ -28,7 +30,7 @@ BEFORE: dict[str, list[Step]] = {
     "DELETE /v1/disputes/{dispute}": [(SAME, RAISE)],
     "POST /v1/disputes/{dispute}/answers": [(OTHER, RAISE)],
     RULE: [(OTHER, RAISE)],
-    "POST /v1/disputes/{dispute}/appeals": [(OPPONENT, RAISE), (LOOKER, RULE)],
+    "POST /v1/disputes/{dispute}/appeals": [(OTHER, RAISE), (LOOKER, RULE)],
     "PUT /v1/tournaments/{tournament}/referees/{account}": [(SAME, "POST /v1/tournaments")],
     "PUT /v1/tournaments/{tournament}/games/{game}": [(SAME, "POST /v1/tournaments")],
     "DELETE /v1/tokens/{token}": [(SAME, "POST /v1/tokens")],
@@ -48,9 +50,32 @@ BEFORE: dict[str, list[Step]] = {
 }
 
 
-def before(role: str, route: str) -> list[Step]:
-    """The steps with their askers' roles filled in."""
+# Whoever has the last word in a window that opens nothing takes it back alone.
+LAST_WORD: dict[str, list[Step]] = {
+    OWN: [(OWN, WITHDRAW), (ALLY, ORDER), (OPPONENT, ORDER), (OWN, ORDER)],
+    ALLY: [(OPPONENT, ORDER), (ALLY, ORDER)],
+    OPPONENT: [(ALLY, ORDER), (OPPONENT, ORDER)],
+}
+
+
+def before(role: str, route: str, *, opens_nothing: bool = False) -> list[Step]:
+    """The steps with their askers' roles filled in; `opens_nothing` is said of the window that is open."""
+    if route == REWIND and opens_nothing and role in LAST_WORD:
+        return LAST_WORD[role]
+    if route in IN_A_FORK and role != NOBODY and (role not in PLAYERS or route == REWIND):
+        return _in_a_fork(role, route)
+    if role == LOOKER and route in (
+        f"PUT {GAME}/chief/{{account}}",
+        f"PUT {GAME}/referees/{{account}}/dismissal",
+    ):
+        return [(BENCH, f"PUT {GAME}/chief/{{account}}")]
     return [(_asker(who, role), step) for who, step in BEFORE.get(route, [])]
+
+
+def _in_a_fork(role: str, route: str) -> list[Step]:
+    """Something must lie in a window of the fork before it can be taken back."""
+    lies: list[Step] = [] if route in (ORDER, f"POST {GAME}/preview") else [(role, ORDER)]
+    return [(role, FORK), *lies]
 
 
 def _asker(who: str, role: str) -> str:
@@ -59,5 +84,12 @@ def _asker(who: str, role: str) -> str:
     if who == ANYBODY:
         return IDLE if role == NOBODY else role
     if who == OTHER:
-        return ALLY if role in (OPPONENT, OWN) else OPPONENT
+        return _other(role)
     return who
+
+
+def _other(role: str) -> str:
+    """Somebody else who plays in the same battle."""
+    if role == SOLITARY:
+        return SECOND
+    return ALLY if role in (OPPONENT, OWN) else OPPONENT

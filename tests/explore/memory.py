@@ -7,7 +7,15 @@ from typing import Any
 from tests.kit.authenticator import Authenticator
 
 ID = re.compile(r"\b(g|a|d|t|u|w|k|msg)-[0-9a-hjkmnp-tv-z]{12}\b")
-KINDS = {"dispute": "d", "tournament": "t", "undo": "u", "webhook": "w", "token": "k", "delivery": "msg"}
+KINDS = {
+    "game": "g",
+    "dispute": "d",
+    "tournament": "t",
+    "undo": "u",
+    "webhook": "w",
+    "token": "k",
+    "delivery": "msg",
+}
 
 
 @dataclass

@@ -2,16 +2,16 @@
 
 from collections import defaultdict
 
-from tests.explore.sequence import Pair
 from tests.explore.stage import ROLES
+from tests.explore.standing import Pair
 from tests.explore.tally import ENOUGH, Tally
 
 HEAD = """# Whether anybody learns a sealed order
 
 Written by `make explore`: {sequences:,} of {wanted:,} sequences of at most six calls, seed {seed}, {seconds:.0f} s.
 
-Each is made on two worlds that differ in two hidden orders alone: that of a captain in a battle of four with a clock,
-referees and a tournament, and that of the computer in a battle against it. Routes and methods are those of the
+Each is made on two worlds that differ in hidden orders alone: that of a captain in a battle of four with a clock,
+referees and a tournament, and that of the computer in two battles against it. Routes and methods are those of the
 application's own map; requests are the description's examples with what the game holds put into them. Anybody's calls
 stand side by side in a sequence, and what one is told another uses.
 
@@ -22,8 +22,12 @@ stand side by side in a sequence, and what one is told another uses.
 | of these, different in the two worlds | {wrong} |
 | sequences that ended with the rules laying an order open | {opened:,} |
 | pairs of role and route that succeeded at least {enough} times | {often:,} |
-| pairs that are not for this role | {shut:,} |
 | pairs that succeeded too seldom | {short} |
+| pairs that are not for this role, refused each time | {shut:,} |
+| pairs that are not for this role, and succeeded or were never refused for that | {intruded} |
+
+What is for whom is written down in `tests/explore/standing.py`, after the description and `infra/acts.md`; whoever has an
+account may also do in a fork of their own what a player may.
 """
 
 
@@ -31,21 +35,24 @@ def written(tally: Tally, pairs: list[Pair], wanted: int, seed: str, seconds: fl
     calls = tally.wells.total() + sum(codes.total() for codes in tally.refused.values())
     short = tally.short(pairs)
     often = [pair for pair in pairs if tally.wells[pair] >= ENOUGH]
-    shut = [pair for pair in pairs if tally.reason(pair)]
+    intruded = tally.intruded(pairs)
+    shut = [pair for pair in pairs if pair not in tally.allowed and pair not in intruded]
     counts = {
         "wrong": len(tally.wrong),
         "often": len(often),
         "shut": len(shut),
         "short": len(short),
+        "intruded": len(intruded),
         "calls": calls,
     }
     known = {"sequences": tally.sequences, "compared": tally.compared, "opened": tally.opened}
     told = {"wanted": wanted, "seed": seed, "seconds": seconds, "enough": ENOUGH}
     parts = [HEAD.format(**counts, **known, **told)]
     parts += _listed("What is wrong", [f"- {line}" for line in tally.wrong[:20]])
-    parts += _listed(
-        "Too seldom", [f"- {role}: `{route}`: {_successes(tally, (role, route))}" for role, route in short]
-    )
+    for title, found in (("Too seldom", short), ("Not for them, and yet", intruded)):
+        parts += _listed(
+            title, [f"- {role}: `{route}`: {_successes(tally, (role, route))}" for role, route in found]
+        )
     parts += ["\n## Successes\n\n", _table(tally, pairs), "\n## Not for them\n\n", *_reasons(tally, shut)]
     return "".join(parts)
 
@@ -70,7 +77,7 @@ def _table(tally: Tally, pairs: list[Pair]) -> str:
 
 
 def _cell(tally: Tally, pair: Pair) -> str:
-    return "–" if tally.reason(pair) else str(tally.wells[pair])
+    return str(tally.wells[pair]) if pair in tally.allowed else "–"
 
 
 def _reasons(tally: Tally, shut: list[Pair]) -> list[str]:

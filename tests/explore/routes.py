@@ -19,7 +19,10 @@ FORMS = ("POST /v1/oauth/token",)
 
 @dataclass(frozen=True)
 class Route:
-    """A method at an address; `values`, `query` and `body` are those of the description's example, if it has one."""
+    """A method at an address; `values`, `query` and `body` are those of the description's example, if it has one.
+
+    `needs_account` is what the description says: there is no way in without a token or a ticket.
+    """
 
     method: str
     pattern: str
@@ -27,6 +30,7 @@ class Route:
     values: dict[str, Any] = field(default_factory=dict, compare=False)
     query: str = field(default="", compare=False)
     body: Any = field(default=None, compare=False)
+    needs_account: bool = field(default=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -42,13 +46,17 @@ class Route:
 
 def routes(app: Flask) -> list[Route]:
     """What the application's own map holds: a new route is explored without being entered anywhere."""
-    exemplary = _examples(app)
+    exemplary, described = _examples(app), app.test_client().get("/openapi.json").json["paths"]
     found = []
     for rule in app.url_map.iter_rules():
         pattern = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
         for method in sorted((rule.methods or set()) & METHODS):
             example = exemplary.get((rule.endpoint, method), {})
-            found.append(Route(method, pattern, tuple(sorted(rule.arguments)), **example))
+            security = described.get(pattern, {}).get(method.lower(), {}).get("security", [])
+            needs = bool(security) and {} not in security
+            found.append(
+                Route(method, pattern, tuple(sorted(rule.arguments)), needs_account=needs, **example)
+            )
     return found
 
 

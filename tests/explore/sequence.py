@@ -11,14 +11,32 @@ from unittest.mock import patch
 from tests.explore.calls import Call, Caller
 from tests.explore.chains import before
 from tests.explore.memory import Memory
+from tests.explore.places import FORK
 from tests.explore.routes import Route
 from tests.explore.stage import Stage
+from tests.explore.standing import Pair
 from tests.kit.twins import masked
 
-SHORTEST, LONGEST = 3, 6
+LONGEST = 6
+LENGTHS = (3, 3, 4, 5, LONGEST, LONGEST)
 MOST_WANTED = 40
+# What ends a game, an account or somebody's part in it comes last more often than not.
+IN_ORDER = 0.75
+LAST = (
+    "DELETE /v1/accounts/me",
+    "DELETE /v1/tokens",
+    "POST /v1/games/{game}/results",
+    "POST /v1/games/{game}/aborts",
+    "POST /v1/games/{game}/recusals",
+    "POST /v1/games/{game}/calls",
+    "PUT /v1/games/{game}/endings",
+    "PUT /v1/games/{game}/referees/{account}/dismissal",
+    "POST /v1/games/{game}/adjournments",
+    "PUT /v1/games/{game}/pause",
+)
+# What leaves a world in which the next sequence could do little.
+LEAVES_LITTLE = (*LAST, "POST /v1/games/{game}/disputes", "DELETE /v1/accounts/me/")
 RESOLVED = 0.5  # of the sequences: a window that closes is resolved at once; in the others it waits
-Pair = tuple[str, str]
 Twins = tuple[Stage, Stage]
 Made = TypeVar("Made")
 
@@ -40,11 +58,26 @@ class Answered:
 
 @dataclass
 class Course:
-    """What came of a sequence: its answers, and what is wrong with them."""
+    """What came of a sequence: its answers, and what is wrong with them.
+
+    `knows` says who may know a secret; whoever has written something may have changed that.
+    """
 
     answers: list[Answered] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     opened: bool = False
+    knows: dict[str, bool] = field(default_factory=dict)
+
+    @property
+    def is_the_last(self) -> bool:
+        """Whether the world is not good for another sequence."""
+        done = any(one.well and one.route.startswith(LEAVES_LITTLE) for one in self.answers)
+        return done or self.opened or bool(self.wrong)
+
+    def hides_from(self, role: str, twins: Twins) -> bool:
+        if role not in self.knows:
+            self.knows[role] = any(stage.may_know(role) for stage in twins)
+        return not self.opened and not self.knows[role]
 
 
 def in_a_fork(work: Callable[[], Made]) -> Made:
@@ -68,16 +101,32 @@ def in_a_fork(work: Callable[[], Made]) -> Made:
     return made
 
 
-def planned(wanted: list[Pair], reads: list[Pair], chance: Random) -> list[list[Pair]]:
+def planned(
+    wanted: list[Pair], reads: list[Pair], chance: Random, *, opens_nothing: bool = False
+) -> list[list[Pair]]:
     """As much of what is wanted as there is room for, each with what has to happen before it, and a reading at the end."""
-    room, blocks = chance.randint(SHORTEST, LONGEST) - 1, []
+    room, blocks = chance.choice(LENGTHS) - 1, []
     for pair in wanted[:MOST_WANTED]:
-        block = [*before(*pair), pair]
+        block = [*before(*pair, opens_nothing=opens_nothing), pair]
         if len(block) <= room:
             blocks.append(block)
             room -= len(block)
     chance.shuffle(blocks)
+    if chance.random() < IN_ORDER:
+        blocks.sort(key=lambda block: block[-1][1].startswith(LAST))
     return [*blocks, reads[:1]]
+
+
+def in_turn(
+    twins: Twins, plans: list[list[list[Pair]]], routes: dict[str, Route], seed: float
+) -> list[Course]:
+    """Sequences one after the other, each in the world that the one before has left, as long as it is good for one."""
+    courses: list[Course] = []
+    for number, plan in enumerate(plans):
+        courses.append(made(twins, plan, routes, Random(f"{seed}/{number}")))
+        if courses[-1].is_the_last:
+            break
+    return courses
 
 
 def made(twins: Twins, plan: list[list[Pair]], routes: dict[str, Route], chance: Random) -> Course:
@@ -92,12 +141,14 @@ def made(twins: Twins, plan: list[list[Pair]], routes: dict[str, Route], chance:
             _ask(twins, caller.call(role, routes[route], pinned), course, memory)
             if course.wrong:
                 return course
+            if route == FORK:
+                pinned["game"] = memory.newest(role, "game") or pinned["game"]
     return course
 
 
 def _ask(twins: Twins, call: Call, course: Course, memory: Memory) -> None:
     seen, told = [], []
-    secret = not course.opened and not any(stage.may_know(call.role) for stage in twins)
+    secret = course.hides_from(call.role, twins)
     for stage in twins:
         member = stage.member(call.role)
         sent = call.sent(stage)
@@ -109,9 +160,10 @@ def _ask(twins: Twins, call: Call, course: Course, memory: Memory) -> None:
     if status < 400:
         memory.learn(call.role, call.route.name, told[0])
         if not call.route.reads:
+            course.knows.clear()
             course.opened = course.opened or any(stage.opened() for stage in twins)
     # Whoever has just looked is shown what they looked at.
-    secret = secret and not course.opened and not any(stage.may_know(call.role) for stage in twins)
+    secret = secret and course.hides_from(call.role, twins)
     course.answers.append(Answered(call.role, call.route.name, status, code, secret))
     what = f"{call.role}: {call.route.method} {call.path}"
     if any(one[0] >= 500 for one in seen):

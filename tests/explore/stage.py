@@ -11,13 +11,14 @@ import msgspec
 
 from domain.facts.orders import OrdersOpened
 from domain.facts.windows import WindowOpened
-from domain.service import resolve_window, seal_for_computer
+from domain.service import resolve_window, seal_for_computer, seat_stand_ins
 from domain.service.look import has_looked
 from domain.state.game import Game
 from projections.audience import Viewer
 from projections.awaiting import awaited
 from tests.kit.server import Chooses, Json, Member, Server, by_default, play_on
 from tests.kit.twins import exchanging, one_way
+from tests.kit.world import Clock
 
 SECRET_SEAT = "french-1"
 NOBODY = "a stranger"
@@ -30,6 +31,8 @@ BENCH = "a referee before a look"
 LOOKER = "a referee after a look"
 ORGANISER = "the organiser of its tournament"
 SOLITARY = "the computer's opponent"
+# Whoever fills the other seats; nobody whose successes are counted.
+SECOND = "the other opponent"
 ROLES = (NOBODY, IDLE, HOST, OWN, ALLY, OPPONENT, BENCH, LOOKER, ORGANISER, SOLITARY)
 SEATS = {OWN: "french-1", ALLY: "french-2", OPPONENT: "british-1", SOLITARY: "british-1"}
 TERMS = {"reserve": 600, "days_off": 2, "stand_in_after": 3, "captain": "simple"}
@@ -44,11 +47,12 @@ class Setting(NamedTuple):
     turn: int
 
 
+# Where guns are loaded not every end can be offered: what lacks is made up for where the same process goes on.
 SETTINGS = (
     Setting("basic", "planning", "*", 2),
-    Setting("standard", "planning", "card", 2),
-    Setting("advanced", "planning", "actions", 2),
     Setting("standard", "loading", "left", 0),
+    Setting("advanced", "planning", "actions", 2),
+    Setting("standard", "planning", "card", 2),
 )
 
 
@@ -68,7 +72,7 @@ class Stage:
         self._other = other
         self.sealed: dict[str, set[int]] = {}
         self.members = {role: server.member(role[:1].upper() + role[1:]) for role in ROLES if role != NOBODY}
-        self.second = server.member("The other opponent")
+        self.second = self.members[SECOND] = server.member("The other opponent")
         self.known = server.member("Horatio")
         self.known.ask("PUT", "/v1/accounts/me/handle", json={"handle": "horatio"})
         self._set()
@@ -85,11 +89,16 @@ class Stage:
         return self.server.world.game(game)
 
     def seat_of(self, role: str, game: str) -> str | None:
-        member = self.member(role)
-        held = [
-            seat.id for seat in self.game(game).seats.values() if member and seat.account == member.account
-        ]
-        return held[0] if held else None
+        """The seat in which somebody sits, or is only stood in for."""
+        seats = self.seats_of(role, game)
+        return seats[0] if seats else None
+
+    def seats_of(self, role: str, game: str) -> list[str]:
+        """Whoever has forked a game sits everywhere in the fork."""
+        member, now = self.member(role), self.game(game)
+        account = member.account if member else ""
+        away = {seat: one.account for seat, one in now.clock.away.items()}
+        return [seat.id for seat in now.seats.values() if account in (seat.account, away.get(seat.id))]
 
     def windows(self, game: str) -> list[int]:
         """The versions at which windows were opened."""
@@ -108,7 +117,7 @@ class Stage:
 
     def note_sealed(self) -> None:
         """Remember every order of the seats with a secret: its version is where its openings would be told."""
-        for game in (self.battle, self.solitary):
+        for game in self.hiding:
             facts = self.server.world.store.records(game)
             self.sealed[game] = {
                 r.version
@@ -134,35 +143,60 @@ class Stage:
         member = self.member(role)
         if member is None:
             return False
-        games = [self.game(game) for game in (self.battle, self.solitary)]
+        games = [self.game(game) for game in self.hiding]
         return any(_knows(game, member.account) for game in games)
 
     def _set(self) -> None:
+        self.manned = self._stood_in_for()
         self.waiting = {role: member.opens(seconds=3600) for role, member in self.members.items()}
         self.ended = self._fight_to_an_end()
         self.match = [self._half_of_a_match(winner) for winner in ("french", "british")]
         self.battle = self._gather()
         self.server.resolves = False
-        self.solitary = self.members[SOLITARY].opens(
-            level=self.setting.level,
-            seconds=86400,
-            terms={**TERMS, "stand_in_after": None, "captain": None},
-            seats={SECRET_SEAT: {"computer": "simple"}},
-        )
-        bench = self.members[BENCH].account
-        self.members[SOLITARY].ask("PUT", f"/v1/games/{self.solitary}/referees/{bench}", json={})
-        self.members[SOLITARY].sits(self.solitary, "british-1")
+        self.solitary = self._against_the_computer(2, (BENCH,))
+        self.joint = self._against_the_computer(4, (BENCH, LOOKER))
+        self.second.sits(self.joint, "british-2")
+        self.hiding = (self.battle, self.solitary, self.joint)
+        alone = {"british-1": self.members[SOLITARY]}
         self._sail(self.battle, {**self._captains(), "british-2": self.second})
-        self._sail(self.solitary, {"british-1": self.members[SOLITARY]})
+        self._sail(self.solitary, alone)
+        self._sail(self.joint, {**alone, "british-2": self.second})
         while self.server.world.store.server_log.enter():
             pass
-        self._since = {game: self.game(game).version for game in (self.battle, self.solitary)}
+        self._since = {game: self.game(game).version for game in self.hiding}
         self._seal_secrets()
         self.members[LOOKER].ask("POST", f"/v1/games/{self.battle}/looks", json={})
         self.server.wiring.queries.follower.catch_up()
 
     def _captains(self) -> dict[str, Member]:
         return {SEATS[role]: self.members[role] for role in (OWN, ALLY, OPPONENT)}
+
+    def _against_the_computer(self, players: int, bench: tuple[str, ...]) -> str:
+        """A battle of one or two against as many captains of the computer, with a clock and referees."""
+        alone = self.members[SOLITARY]
+        game = alone.opens(
+            players=players,
+            level=self.setting.level,
+            seconds=86400,
+            terms={**TERMS, "stand_in_after": None, "captain": None},
+            seats={f"french-{n}": {"computer": "simple"} for n in range(1, players // 2 + 1)},
+        )
+        for role in bench:
+            alone.ask("PUT", f"/v1/games/{game}/referees/{self.members[role].account}", json={})
+        alone.sits(game, "british-1")
+        return game
+
+    def _stood_in_for(self) -> str:
+        """A battle whose players have all been late, so that captains of the computer stand in for them."""
+        terms = {**TERMS, "reserve": 0, "stand_in_after": 1}
+        game = self.members[HOST].opens(players=4, seconds=60, terms=terms)
+        for seat, captain in {**self._captains(), "british-2": self.members[SOLITARY]}.items():
+            captain.sits(game, seat)
+        clock = self.server.world.clock
+        assert isinstance(clock, Clock)
+        clock.wait(61)
+        assert seat_stand_ins(self.server.world, game), "everybody is late"
+        return game
 
     def _gather(self) -> str:
         """The battle with the secret: a game of the tournament, with a clock and two referees."""
@@ -209,7 +243,8 @@ class Stage:
         self.second.seals(self.battle, "british-2", by_default)
         chosen = self.chooses()
         self.members[OWN].seals(self.battle, SECRET_SEAT, chosen)
-        self._command(self.solitary, SECRET_SEAT, chosen)
+        for game in (self.solitary, self.joint):
+            self._command(game, SECRET_SEAT, chosen)
 
     def _fight_to_an_end(self) -> str:
         """A battle that a referee has cut short, with a dispute about it and a fork of it."""

@@ -22,6 +22,8 @@ def end(lively: Lively, how: str) -> bool:
 
 
 def _resign(lively: Lively) -> None:
+    if not lively.players():
+        raise not_now("nobody is here")
     seat, account = lively.dice.choice(sorted(lively.players().items()))
     offer_end(lively.world, lively.id, Offer.RESIGNATION, seat, account=account)
 
@@ -53,7 +55,8 @@ def _forfeit(lively: Lively) -> None:
         window = lively.game.window
         if window is None:
             break
-        lively.seal(*(seat for seat in window.owes if seat.startswith("british")))
+        side = lively.game.seats[lively.late].side
+        lively.seal(*(seat for seat in window.owes if lively.game.seats[seat].side != side))
         if lively.game.window is not None:
             lively.wait(30 * 24 * HOUR)
             if draw_reserves(lively.world, lively.id) or forfeit_overdue(lively.world, lively.id):
@@ -77,6 +80,8 @@ ENDINGS: Final[Mapping[str, Happening]] = {
 }
 # Rules first: the others are called when it is time.
 WAYS: Final = ("rules", *ENDINGS)
+# So many windows, and a referee decides a battle that the rules will not end, such as one against ships at anchor.
+PATIENCE: Final = 200
 
 
 def live(lively: Lively) -> None:
@@ -92,9 +97,13 @@ def live(lively: Lively) -> None:
         lively.go_on()
         for _ in range(lively.dice.randint(0, 2)):
             happen(lively, lively.dice.choice(names))
-    while lively.game.outcome is None:
+    for _ in range(PATIENCE):
+        if lively.game.outcome is not None:
+            return
         if how not in ENDINGS or not end(lively, how):
             lively.go_on()
+    while lively.game.outcome is None and not end(lively, "adjudication"):
+        lively.go_on()
 
 
 def lived(number: int) -> Json:

@@ -39,24 +39,34 @@ from domain.service import (
 )
 from domain.service.amend import Change
 from domain.service.world import later
+from domain.state.game import Agreement
 from domain.values.refusals import Refusal, Refused
 from tests.proofs.lively import HOUR, Lively
 from tests.proofs.signing import proof_of, signed_by
 
-# Who comes late, so that somebody is always there.
-LATE: Final = "french-1"
+READING: Final = "reading:"
+RETURN: Final = "stand-in relieved"
 Happening = Callable[[Lively], object]
 
 
 def happen(lively: Lively, what: str) -> bool:
+    """Where the only player is stood in for, nothing happens but that they come back."""
+    if not lively.players() and what != RETURN:
+        return False
     return lively.attempt(what, lambda: HAPPENINGS[what](lively))
 
 
 def all_here(lively: Lively) -> list[tuple[str, str]]:
     """Every seat with whoever sits there, unless the computer stands in for somebody."""
-    here = sorted(lively.players().items())
-    if len(here) < len(lively.game.seats):
+    if lively.game.clock.away:
         raise not_now("somebody is away")
+    return sorted(lively.players().items())
+
+
+def _two_here(lively: Lively) -> list[tuple[str, str]]:
+    here = all_here(lively)
+    if len(here) < 2:
+        raise not_now("there is nobody else")
     return here
 
 
@@ -71,7 +81,7 @@ def _undo_together(lively: Lively) -> None:
 
 
 def _undo_refused(lively: Lively) -> None:
-    (_, account), *others = all_here(lively)
+    (_, account), *others = _two_here(lively)
     game = ask_undo(
         lively.world, lively.id, account=account, to_version=lively.windows()[0], reason="all of it"
     )
@@ -145,19 +155,22 @@ def _withdraw(lively: Lively) -> None:
 def _switch_reading(lively: Lively) -> None:
     agreed = lively.game.agreement
     assert agreed is not None
-    readings = [name for name in sorted(OPTIONS) if name.startswith("reading:")]
-    fitting = [name for name in readings if _composes(agreed.level, (name,))]
+    readings = [name for name in sorted(OPTIONS) if name.startswith(READING)]
+    others = tuple(name for name in agreed.options if not name.startswith(READING))
+    fitting = [name for name in readings if _composes(agreed, (*others, name))]
+    if not fitting:
+        raise not_now("no reading goes with the options")
     options = tuple(sorted({*agreed.options} ^ {lively.dice.choice(fitting)}))
-    if not _composes(agreed.level, options):
-        options = ()
+    if not _composes(agreed, options):
+        options = others
     back = lively.dice.choice([None, lively.windows()[-1]])
     answer = Answer("corrected", "read it so", to_version=back, change=Change(options=options))
     _rule(lively, _asked(lively), answer)
 
 
-def _composes(level: str, options: tuple[str, ...]) -> bool:
+def _composes(agreed: Agreement, options: tuple[str, ...]) -> bool:
     try:
-        ruleset(level, options, "enemy-in-sight")
+        ruleset(agreed.level, options, agreed.scenario)
     except Refused:
         return False
     return True
@@ -259,7 +272,7 @@ def _be_late(lively: Lively) -> None:
         raise not_now("nothing runs out")
     for _ in range(lively.dice.randint(1, 3)):
         window = lively.game.window
-        lively.seal(*(seat for seat in (window.owes if window else ()) if seat != LATE))
+        lively.seal(*(seat for seat in (window.owes if window else ()) if seat != lively.late))
         if lively.game.window is None:
             lively.resolve()
             continue
@@ -281,7 +294,7 @@ def _come_back(lively: Lively) -> None:
 
 
 def _decline(lively: Lively) -> None:
-    (seat, account), *others = all_here(lively)
+    (seat, account), *others = _two_here(lively)
     offer_end(lively.world, lively.id, Offer.DRAW, seat, account=account)
     decline_end(lively.world, lively.id, Offer.DRAW, others[0][0], account=others[0][1])
 
@@ -311,6 +324,6 @@ HAPPENINGS: Final[Mapping[str, Happening]] = {
     "time given and taken": _time,
     "day off": _day_off,
     "lateness": _be_late,
-    "stand-in relieved": _come_back,
+    RETURN: _come_back,
     "draw declined": _decline,
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from domain.evolve.paths import path
 from domain.facts.windows import WindowOpened
@@ -43,6 +43,11 @@ class Lively:
     def players(self) -> dict[str, str]:
         """Seats and who sits there, but for the computer's captains."""
         return {seat.id: seat.account for seat in self.game.seats.values() if seat.account is not None}
+
+    @property
+    def late(self) -> str:
+        """The seat that comes late, so that wherever there are two somebody is always there."""
+        return max(self.game.clock.away.keys() | self.players().keys())
 
     def windows(self) -> list[int]:
         """Where windows were opened that still count."""
@@ -112,10 +117,10 @@ class Lively:
 
 
 @contextmanager
-def lively(number: int) -> Iterator[Lively]:
-    """Battle so-and-so with everybody in their seats, under a clock, with a bench."""
+def lively(number: int, **agreed: Any) -> Iterator[Lively]:
+    """Battle so-and-so with everybody in their seats, under a clock, with a bench; plain if nothing else is agreed."""
     level = LEVELS[number % len(LEVELS)]
-    with joined(f"lively {number}", level=level, seconds=HOUR, terms=TERMS) as battle:
+    with joined(f"lively {number}", **{"level": level, "seconds": HOUR, "terms": TERMS, **agreed}) as battle:
         living = Lively(battle, number)
         living.take_the_bench()
         yield living

@@ -7,17 +7,21 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from domain.engine import ENGINE
 from domain.proofs.verification import read, verify
 from domain.proofs.verification.report import OK
+from domain.state.game import Agreement, Game
+from domain.values.names import AUTOMATIC
+from tests.proofs.agreements import agreed_for
 from tests.proofs.ended import ENDINGS, live
 from tests.proofs.happenings import HAPPENINGS
-from tests.proofs.lively import lively
-from tests.proofs.side_by_side import by_python, by_script, verifier_page
+from tests.proofs.lively import Lively, lively
+from tests.proofs.side_by_side import by_script, python_said, verifier_page
 from tests.services.browser import chromium
 
 if TYPE_CHECKING:
@@ -26,6 +30,16 @@ if TYPE_CHECKING:
 RESULT = Path(__file__).with_name("results") / "readjudication.txt"
 PROCESSES = 2
 PIECE = 50
+
+
+# What there is beyond two fleets on the open sea.
+BEYOND: Final[Mapping[str, Callable[[Game, Agreement], object]]] = {
+    "terrain": lambda game, _: game.terrain.elements,
+    "batteries": lambda game, _: game.batteries,
+    "ships that nobody commands": lambda game, _: [s for s in game.seats.values() if s.captain == AUTOMATIC],
+    "options or readings": lambda _, agreed: agreed.options,
+    "terms for single ships": lambda _, agreed: agreed.terms,
+}
 
 
 class Judged(NamedTuple):
@@ -40,19 +54,27 @@ class Judged(NamedTuple):
 
 def judge(number: int, page: "Page | None" = None) -> Judged:
     """Fight a battle; whether its transcript gives the same facts again, and whether both verifiers agree on it."""
-    with lively(number) as battle:
+    with lively(number, **agreed_for(number)) as battle:
         live(battle)
         agreed, text = battle.game.agreement, battle.battle.text()
         done = Counter(battle.done)
+        done.update(f"with {part}" for part in _played(battle))
     report = verify(read(text))
     assert agreed is not None
     counts = report.counts
     fault = None if report.verdict == OK else "; ".join(report.lines())
     if fault is None and page is not None:
-        python, script = by_python(text.decode()), by_script(page, text.decode())
+        python, script = python_said(report), by_script(page, text.decode())
         fault = None if python == script else f"the verifiers differ: {python} and {script}"
     done.update({"signed ruling": counts.signed_rulings})
     return Judged(number, agreed.level, counts.records, counts.draws, counts.adjudicated, done, fault)
+
+
+def _played(battle: Lively) -> list[str]:
+    """What was on the table, or agreed, beyond two fleets on the open sea."""
+    game, agreed = battle.game, battle.game.agreement
+    assert agreed is not None
+    return [name for name, so in BEYOND.items() if so(game, agreed)]
 
 
 def judge_some(first: int) -> list[Judged]:
@@ -93,6 +115,8 @@ def report_of(judged: list[Judged]) -> list[str]:
         f"{records} records, {draws} draws, {steps} steps",
         ", ".join(f"{count} {level}" for level, count in sorted(levels.items())),
         "",
+        "What was in them beyond two fleets on the open sea:",
+        *(f"{done[f'with {what}']:>6}  {what}" for what in BEYOND),
         "What happened in them:",
         *(f"{done[what]:>6}  {what}" for what in HAPPENINGS),
         f"{done['signed ruling']:>6}  ruling signed by the referee's own key",

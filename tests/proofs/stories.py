@@ -2,24 +2,49 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import NamedTuple
 
 from domain.proofs.verification import verify
+from domain.service import look_into_window
+from tests.kit.club import appointed
 from tests.kit.proven import Battle, Json, fought, joined, sail
-from tests.proofs.forgery import forged, resign
+from tests.proofs.forgery import forged, moving, remove, resign
 from tests.proofs.log.test_transcript_in_the_log import entered
 
 NUMBER = 3
 Story = Callable[[Json], object]
 
 
-def stories() -> Iterator[tuple[str, Json]]:
+class Told(NamedTuple):
+    """A story that verifies by itself, and what people kept of the battle as it was."""
+
+    what: str
+    story: Json
+    receipts: list[Json]
+    log: Json
+
+
+def stories() -> Iterator[Told]:
     """Each verifies by itself: nothing in the file contradicts it."""
     with fought(NUMBER) as battle:
-        true = battle.transcript("british-1")
+        true, log = battle.transcript("british-1"), _log_of(battle)
+    kept = true["receipts"]
     for what, tell in _RETOLD.items():
-        yield what, forged(true, tell, resign)
-    yield "the end of the battle left out", _shorter(true)
-    yield "another battle fought under the same name", _another()
+        yield Told(what, forged(true, tell, resign), kept, log)
+    yield Told("the end of the battle left out", _shorter(true), kept, log)
+    yield Told("another battle fought under the same name", _another(), kept, log)
+    with fought(NUMBER, windows=3) as battle:
+        look_into_window(battle.world, battle.id, account=appointed(battle.world, battle.id))
+        sail(battle, Random(1))
+        true, log = battle.transcript("british-1"), _log_of(battle)
+    yield Told("a referee's look left out", _unlooked(true), true["receipts"], log)
+
+
+def _unlooked(true: Json) -> Json:
+    """Nothing rests on a look; so nothing that follows lacks it."""
+    topics = [record["topic"] for record in true["records"]]
+    place = topics.index("RefereeLooked/1") + 1
+    return forged(true, remove(place), moving(place, -1), resign)
 
 
 def _everywhere(topic: str, name: str, value: str) -> Story:
@@ -70,10 +95,8 @@ def _another() -> Json:
 
 def refuted() -> tuple[list[str], list[str]]:
     """Lines of the report: who refutes each story; and those that nobody refutes."""
-    with fought(NUMBER) as battle:
-        receipts, log = battle.transcript("british-1")["receipts"], _log_of(battle)
     told, unrefuted = [], []
-    for what, story in stories():
+    for what, story, receipts, log in stories():
         alone = not verify(story, adjudicates=False).faults
         by_receipt = bool(verify({**story, "receipts": receipts}, adjudicates=False).faults)
         by_log = bool(verify({**story, "log": log}, adjudicates=False).faults)

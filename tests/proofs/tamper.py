@@ -95,7 +95,7 @@ def main() -> int:
     records, draws = max(tally.size for tally in tallies)
     told, unrefuted = refuted()
     lines = [
-        f"A full Advanced battle ({records} records, {draws} draws) four that people ended and {len(LIVED)} in which everything happened, tampered with in every way.",
+        f"A full Advanced battle ({records} records, {draws} draws), four that people ended and {len(LIVED)} in which everything happened, tampered with in every way.",
         f"Named: {found.total()} of {tried.total()}, of {len(tried)} kinds",
         "",
         *(f"{found[kind]:>6} of {tried[kind]:>6}  {kind}" for kind in tried),

@@ -6,7 +6,7 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import NamedTuple
 
@@ -34,7 +34,6 @@ class Served(NamedTuple):
     failed: int
     slowest: float
     median: float
-    crowd: int
 
     @property
     def well(self) -> bool:
@@ -43,21 +42,32 @@ class Served(NamedTuple):
 
 def besieged(port: int, size: int, seconds: float) -> Served:
     """Ask for something all the time while such a crowd stands at the door; who is shown out comes back."""
-    times: list[float] = []
-    failed = 0
     with ExitStack() as street:
         crowd = [_Loiterer(port, number) for number in range(size)]
         for one in crowd:
             street.callback(one.leave)
-        until, turn = time.monotonic() + seconds, 0
-        while time.monotonic() < until:
-            took = _ask(port)
-            times.append(took if took is not None else LIMIT)
-            failed += took is None
+
+        def loiter(turn: int) -> None:
             for one in crowd[turn % 20 :: 20]:
                 one.loiter()
-            turn += 1
-        return Served(len(times), failed, max(times), sorted(times)[len(times) // 2], len(crowd))
+
+        return _served(port, seconds, loiter)
+
+
+def undisturbed(port: int, seconds: float) -> Served:
+    """The same with nobody else there: what the machine itself costs."""
+    return _served(port, seconds, lambda _: None)
+
+
+def _served(port: int, seconds: float, meanwhile: Callable[[int], None]) -> Served:
+    times: list[float] = []
+    failed, until = 0, time.monotonic() + seconds
+    while time.monotonic() < until:
+        took = _ask(port)
+        times.append(took if took is not None else LIMIT)
+        failed += took is None
+        meanwhile(len(times) - 1)
+    return Served(len(times), failed, max(times), sorted(times)[len(times) // 2])
 
 
 def _ask(port: int) -> float | None:
