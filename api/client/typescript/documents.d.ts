@@ -858,7 +858,7 @@ export interface Checkpoint {
 export interface Goal {
   /** The side. */
   side: string;
-  /** leave: its ships get off the table by a way out; stop: those enemies must not reach what they are here for; take: enemies ashore; land: its ships lie still near terrain; beat: enemies before the last turn is over; spare: its ships are kept whole, and off the ground. */
+  /** What it has to do with these ships: leave, land, spare; stop, take, beat. */
   goal: string;
   /** The ships that it is about. */
   ships: string[];
