@@ -1,5 +1,6 @@
 """Captains at their browsers: they sit down, answer what the form asks, and seal."""
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ OWING = """() => {
   const button = document.querySelector(".seal-button");
   return button.checkVisibility() && !button.disabled;
 }"""
+RECEIPTS = re.compile("receipts? (that this browser kept )?stands? in it, word for word")
 ANSWERED = """before => !document.querySelector(".seal-button").checkVisibility()
   || document.querySelector("#orders-heading").innerText !== before"""
 
@@ -130,14 +132,20 @@ class Captain:
         self.seals()
         self.page.wait_for_function(ANSWERED, arg=before)
 
-    def sees_it_verified(self) -> str:
+    def sees_it_verified(self, receipts: str | re.Pattern[str] = RECEIPTS) -> str:
         """How it ended for this captain, once the page has checked the whole battle."""
         ending = self.page.locator("[data-ending]")
         expect(ending.get_by_role("heading", level=3)).to_have_text(
             "Verified in your browser: everything holds"
         )
-        expect(ending).to_contain_text("this browser kept stand in it, word for word")
+        expect(ending).to_contain_text(receipts)
         return ending.get_by_role("heading", level=2).inner_text()
+
+    @property
+    def receipts(self) -> int:
+        """How many the browser keeps of this game."""
+        kept = "game => JSON.parse(localStorage['sealed-orders.receipts.' + game] ?? '[]').length"
+        return int(self.page.evaluate(kept, self.game))
 
     def heading(self) -> str:
         return self.page.locator("#orders-heading").inner_text()
