@@ -60,7 +60,7 @@ def elsewhere(server: Server, person: Member, game: str) -> None:
 def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, server: Server) -> None:
     nell, victor = captain("Nell"), captain("Victor", PHONE)
     nell.opens_a_table("advanced", "boarding", "entanglement")
-    expect(nell.page.locator(".awaited")).to_contain_text("french-1 can still be taken")
+    expect(nell.page.locator(".awaited")).to_contain_text("French 1 can still be taken")
     victor.joins("Off Ushant")
     people = {"british-1": nell, "french-1": victor}
     while (window := server.world.game(nell.game).window) is not None and window.turn < 4:
@@ -71,7 +71,7 @@ def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, s
             if window.name == "planning" and seat == "british-1":
                 envelope = nell.page.locator(".envelope")
                 expect(envelope).to_contain_text("Your browser reckoned the same digest")
-                expect(envelope).to_contain_text("May be changed until Victor (french-1) has sealed")
+                expect(envelope).to_contain_text("May be changed until Victor (French 1) has sealed")
         goes_on(server, nell, window.version)
     expect(nell.page.locator(".standing")).to_contain_text("4")
     expect(victor.page.locator("[data-reveal] h2")).to_contain_text("What happened")

@@ -2,7 +2,7 @@
 
 import * as acts from "./acts.js";
 import { pack } from "./api.js";
-import { anotherTab, sameWindow, shipBlock, waitWords } from "./asking.js";
+import { anotherTab, namesIn, sameWindow, shipBlock, waitWords } from "./asking.js";
 import { controlFor } from "./controls.js";
 import { Draft } from "./drafts.js";
 import { parts } from "./elements.js";
@@ -106,7 +106,7 @@ export class Orders {
     this.#changing = false;
     this.#hand = null;
     const { window, mine } = this.#awaiting;
-    const named = (id) => this.#battle.newest.ships[id]?.name ?? id;
+    const named = namesIn(this.#battle.newest);
     const printed = (ship, card) => this.#pack.decks?.[this.#battle.newest.ships[ship]?.deck]?.cards[card];
     const words = { named, printed, ahead: this.#battle.newest.planned_ahead };
     this.#pondering.forget();
