@@ -41,7 +41,7 @@ def throttled(page: Page, loaded: list[int]) -> None:
     line.on("Network.loadingFinished", lambda told: loaded.append(int(told["encodedDataLength"])))
 
 
-def _wait_for_the_demonstration(browser: Browser, address: str) -> None:
+def wait_for_the_demonstration(browser: Browser, address: str) -> None:
     """What a visitor finds on the first page: a battle that was fought to its end."""
     early = Captain(browser, address, "Ann")
     for _ in range(MOST_LOOKS):
@@ -55,7 +55,7 @@ def _wait_for_the_demonstration(browser: Browser, address: str) -> None:
 
 
 def first_visit(browser: Browser, address: str) -> Figures:
-    _wait_for_the_demonstration(browser, address)
+    wait_for_the_demonstration(browser, address)
     nell = Captain(browser, address, "Nell", VISITOR)
     loaded: list[int] = []
     throttled(nell.page, loaded)

@@ -4,7 +4,7 @@ import re
 import time
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -123,7 +123,10 @@ class Captain:
     @property
     def is_owing(self) -> bool:
         """Whether the form waits for this captain, with nothing of it under way."""
-        return bool(self.page.evaluate(OWING))
+        try:
+            return bool(self.page.evaluate(OWING))
+        except Error:  # the page is just being read anew, for whoever lifts the curtain
+            return False
 
     def answers(self, turn: int = 0) -> None:
         """One window: choose and seal, and see that the form has gone or asks something else."""
