@@ -67,6 +67,7 @@ class Captain:
         other: str | None = None,
         title: str = "Off Ushant",
         scenario: str = "enemy-in-sight",
+        private: bool = False,
     ) -> None:
         self.page.goto("/")
         self.page.get_by_text("Open a table", exact=True).click()
@@ -79,6 +80,8 @@ class Captain:
             form.get_by_text("Optional rules and readings").click()
         for option in options:
             form.locator(f"[value='{option}']").check()
+        if private:
+            form.get_by_label("A private table").check()
         if other is not None:
             form.get_by_label("We share this device").check()
             form.get_by_label("The other captain").fill(other)
