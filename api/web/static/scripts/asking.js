@@ -12,8 +12,8 @@ export function sameWindow(one, other, { window }) {
   return other !== null && place(one) === place(other) && other.opened === window?.version;
 }
 
-/** How ships and seats are called in a view. */
-export const namesIn = ({ ships }) => (id) => ships[id]?.name ?? capital(plain(id));
+/** Whoever is asked: a ship, or a seat that lays out terrain. */
+export const subjectName = ({ ships }, id) => ships[id]?.name ?? capital(plain(id));
 
 /** The questions of one ship, each with the rule that asks. */
 export function shipBlock(name, subject, asked) {

@@ -2,7 +2,7 @@
 
 import * as acts from "./acts.js";
 import { pack } from "./api.js";
-import { anotherTab, namesIn, sameWindow, shipBlock, waitWords } from "./asking.js";
+import { anotherTab, sameWindow, shipBlock, subjectName, waitWords } from "./asking.js";
 import { controlFor } from "./controls.js";
 import { Draft } from "./drafts.js";
 import { parts } from "./elements.js";
@@ -106,13 +106,13 @@ export class Orders {
     this.#changing = false;
     this.#hand = null;
     const { window, mine } = this.#awaiting;
-    const named = namesIn(this.#battle.newest);
+    const named = (id) => this.#battle.newest.ships[id]?.name ?? id;
     const printed = (ship, card) => this.#pack.decks?.[this.#battle.newest.ships[ship]?.deck]?.cards[card];
     const words = { named, printed, ahead: this.#battle.newest.planned_ahead };
     this.#pondering.forget();
     this.#asked = mine.map((question) => ({ question, control: controlFor(question, words) }));
     const ships = Map.groupBy(this.#asked, ({ question }) => question.subject);
-    const blocks = [...ships].map(([subject, asked]) => shipBlock(named(subject), subject, asked));
+    const blocks = [...ships].map(([subject, asked]) => shipBlock(subjectName(this.#battle.newest, subject), subject, asked));
     this.#parts.questions.replaceChildren(...blocks);
     this.#parts.answer.replaceChildren();
     for (const seat of new Set(mine.map((question) => question.seat))) {
