@@ -58,6 +58,9 @@ balance: $(READY) ## Let fleets of known points fight each other, and weigh the 
 table: $(READY) ## Fight whole battles in a real browser, on a phone and at a desk; write tests/table/results.md
 	@$(BIN)/python -m tests.table $(ARGS)
 
+pictures: $(READY) ## Take the pictures of the README anew, at tables that are really played at
+	@$(BIN)/python -m tests.table.pictures $(ARGS)
+
 access: $(READY) ## Let axe look at every page and state, on two devices, in three languages; write tests/access/results.md
 	@$(BIN)/python -m tests.access $(ARGS)
 

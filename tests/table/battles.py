@@ -1,5 +1,6 @@
 """Whole battles in a real browser, from the first page to the end that the page has verified by itself."""
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from tests.table.senses import AtTheKeyboard, ByEar
-from tests.web.tables import DESK, PHONE, Captain, fight_on
+from tests.web import meetings
+from tests.web.tables import DESK, PHONE, RECEIPTS, Captain, fight_on
 
 OPTIONS = ("boarding", "entanglement", "sinking-ships")
 TERRAIN = "in-shallow-waters"
@@ -22,6 +24,9 @@ ANNOUNCED = (
     r"Victory|Defeat|A draw",
     r"Verified in your browser: everything holds",
 )
+
+
+Fight = Callable[[Browser, str, dict[str, Any]], tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,16 @@ def seated(*captains: Captain) -> Iterator[None]:
         captain.close()
 
 
+def across(device: dict[str, Any]) -> dict[str, Any]:
+    """Whoever sits opposite sits at the other kind."""
+    return PHONE if device is DESK else DESK
+
+
 def two_captains(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
-    other = PHONE if device is DESK else DESK
-    nell, victor = Captain(browser, address, "Nell", device), Captain(browser, address, "Victor", other)
+    nell, victor = (
+        Captain(browser, address, "Nell", device),
+        Captain(browser, address, "Victor", across(device)),
+    )
     with seated(nell, victor):
         nell.opens_a_table("advanced", *OPTIONS, title=f"Off Ushant {time.time_ns()}", scenario=TERRAIN)
         victor.page.goto(f"/games/{nell.game}/play")
@@ -100,10 +112,28 @@ def by_ear(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int,
         return answers, f"{ended}; {len(nell.announced)} announcements"
 
 
-BATTLES: dict[str, Callable[[Browser, str, dict[str, Any]], tuple[int, str]]] = {
+def meeting(held: meetings.Meeting) -> Fight:
+    """Something between two captains, who part with a draw that both browsers verify."""
+
+    def fight(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+        with meetings.room(browser, address, device, across(device)) as room:
+            nell, victor = held(room)
+            meetings.they_part_in_peace(nell, victor)
+            late = f"{RECEIPTS.pattern}|kept no receipts"  # who let the deadline pass has sealed nothing
+            ended = f"{nell.sees_it_verified()}; {victor.sees_it_verified(re.compile(late))}"
+            return sum(captain.receipts for captain in (nell, victor)), ended
+
+    return fight
+
+
+BATTLES: dict[str, Fight] = {
     "two captains, Advanced, with options and terrain": two_captains,
     "against the skilled captain, Advanced": against_the_computer,
     "two captains at one device, with the curtain": at_one_device,
+    "the line is cut in mid-turn": meeting(meetings.the_line_is_cut),
+    "the deadline passes": meeting(meetings.the_deadline_passes),
+    "a move is taken back by consent": meeting(meetings.a_move_is_taken_back),
+    "a dispute, to its ruling": meeting(meetings.a_dispute_is_ruled_upon),
     "by the keyboard alone, Advanced": by_the_keyboard,
     "by the accessibility tree alone, Advanced": by_ear,
 }

@@ -17,9 +17,10 @@ T = TypeVar("T")
 
 
 @contextmanager
-def house(data: Path) -> Iterator[str]:
-    """The address of a server on an empty folder."""
-    with running("serve", "--port", "0", "--data", str(data), "--no-demo") as process:
+def house(data: Path, *, demonstration: bool = False) -> Iterator[str]:
+    """The address of a server on an empty folder; with a demonstration battle, as `make run` has one."""
+    demo = () if demonstration else ("--no-demo",)
+    with running("serve", "--port", "0", "--data", str(data), *demo) as process:
         yield process.told("http://").rstrip("/")
 
 

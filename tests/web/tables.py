@@ -1,9 +1,10 @@
 """Captains at their browsers: they sit down, answer what the form asks, and seal."""
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -16,6 +17,7 @@ OWING = """() => {
   const button = document.querySelector(".seal-button");
   return button.checkVisibility() && !button.disabled;
 }"""
+RECEIPTS = re.compile("receipts? (that this browser kept )?stands? in it, word for word")
 ANSWERED = """before => !document.querySelector(".seal-button").checkVisibility()
   || document.querySelector("#orders-heading").innerText !== before"""
 
@@ -65,6 +67,7 @@ class Captain:
         other: str | None = None,
         title: str = "Off Ushant",
         scenario: str = "enemy-in-sight",
+        private: bool = False,
     ) -> None:
         self.page.goto("/")
         self.page.get_by_text("Open a table", exact=True).click()
@@ -77,6 +80,8 @@ class Captain:
             form.get_by_text("Optional rules and readings").click()
         for option in options:
             form.locator(f"[value='{option}']").check()
+        if private:
+            form.get_by_label("A private table").check()
         if other is not None:
             form.get_by_label("We share this device").check()
             form.get_by_label("The other captain").fill(other)
@@ -121,7 +126,10 @@ class Captain:
     @property
     def is_owing(self) -> bool:
         """Whether the form waits for this captain, with nothing of it under way."""
-        return bool(self.page.evaluate(OWING))
+        try:
+            return bool(self.page.evaluate(OWING))
+        except Error:  # the page is just being read anew, for whoever lifts the curtain
+            return False
 
     def answers(self, turn: int = 0) -> None:
         """One window: choose and seal, and see that the form has gone or asks something else."""
@@ -130,14 +138,20 @@ class Captain:
         self.seals()
         self.page.wait_for_function(ANSWERED, arg=before)
 
-    def sees_it_verified(self) -> str:
+    def sees_it_verified(self, receipts: str | re.Pattern[str] = RECEIPTS) -> str:
         """How it ended for this captain, once the page has checked the whole battle."""
         ending = self.page.locator("[data-ending]")
         expect(ending.get_by_role("heading", level=3)).to_have_text(
             "Verified in your browser: everything holds"
         )
-        expect(ending).to_contain_text("this browser kept stand in it, word for word")
+        expect(ending).to_contain_text(receipts)
         return ending.get_by_role("heading", level=2).inner_text()
+
+    @property
+    def receipts(self) -> int:
+        """How many the browser keeps of this game."""
+        kept = "game => JSON.parse(localStorage['sealed-orders.receipts.' + game] ?? '[]').length"
+        return int(self.page.evaluate(kept, self.game))
 
     def heading(self) -> str:
         return self.page.locator("#orders-heading").inner_text()

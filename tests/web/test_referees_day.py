@@ -165,6 +165,7 @@ def _reports(desks: Desks, hearing: Hearing, folder: Path, look: Look) -> None:
     page = desks.seat(at=f"/games/{hearing.game}/report")
     page.locator("[data-report][data-ready=yes]").wait_for(timeout=60_000)
     report = page.locator("[data-report]")
+    expect(report).to_contain_text("Brueys asks about")  # who was replaced since
     expect(report).to_contain_text("I pressed the wrong card")
     expect(report).to_contain_text("I have measured it.")
     expect(report).to_contain_text("Signed with the referee’s own key")

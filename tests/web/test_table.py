@@ -60,7 +60,7 @@ def elsewhere(server: Server, person: Member, game: str) -> None:
 def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, server: Server) -> None:
     nell, victor = captain("Nell"), captain("Victor", PHONE)
     nell.opens_a_table("advanced", "boarding", "entanglement")
-    expect(nell.page.locator(".awaited")).to_contain_text("french-1 can still be taken")
+    expect(nell.page.locator(".awaited")).to_contain_text("French 1 can still be taken")
     victor.joins("Off Ushant")
     people = {"british-1": nell, "french-1": victor}
     while (window := server.world.game(nell.game).window) is not None and window.turn < 4:
@@ -71,7 +71,7 @@ def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, s
             if window.name == "planning" and seat == "british-1":
                 envelope = nell.page.locator(".envelope")
                 expect(envelope).to_contain_text("Your browser reckoned the same digest")
-                expect(envelope).to_contain_text("May be changed until Victor (french-1) has sealed")
+                expect(envelope).to_contain_text("May be changed until Victor (French 1) has sealed")
         goes_on(server, nell, window.version)
     expect(nell.page.locator(".standing")).to_contain_text("4")
     expect(victor.page.locator("[data-reveal] h2")).to_contain_text("What happened")
@@ -102,6 +102,8 @@ def test_a_battle_against_the_computer_is_fought_to_its_verified_end(captain: An
     expect(ending.get_by_role("heading", level=3)).to_have_text("Verified in your browser: everything holds")
     expect(ending).to_contain_text("receipts that this browser kept stand in it, word for word")
     assert re.match("Victory|Defeat|A draw", ending.get_by_role("heading", level=2).inner_text())
+    for words, path in (("Another battle", "/"), ("Watch it again", f"/games/{nell.game}?at=1")):
+        expect(ending.get_by_role("link", name=words)).to_have_attribute("href", path)
 
 
 def test_a_scenario_for_one_player_is_fought_from_the_first_page(captain: Any, server: Server) -> None:
@@ -194,6 +196,21 @@ def test_two_captains_share_a_device_with_a_curtain_between_them(captain: Any) -
     pair.seals()
     expect(page.locator("[data-curtain] h2")).to_have_text("Pass the device to Nell")
     expect(page.locator("[data-watch]")).to_be_hidden()
+
+
+def test_a_private_table_is_found_by_its_address_alone(captain: Any, server: Server) -> None:
+    nell, victor, stranger = captain("Nell"), captain("Victor", PHONE), captain("Ann")
+    nell.opens_a_table("basic", private=True, title="Between us")
+    address = nell.page.locator("[data-part=link]").inner_text()
+    assert "#invitation=" in address
+    stranger.page.goto(address.partition("#")[0])
+    expect(stranger.page.locator("[data-notice]")).to_contain_text("There is no game")
+    assert "Between us" not in server.ask("GET", "/v1/games").text
+    victor.page.goto(address)
+    victor.page.get_by_label("Your name").fill("Victor")
+    victor.page.get_by_role("button", name="Sit down for the French").click()
+    victor.is_asked("deployment")
+    nell.is_asked("deployment")
 
 
 def test_a_turn_is_played_by_the_keyboard_alone(captain: Any, server: Server) -> None:

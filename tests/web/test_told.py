@@ -16,6 +16,7 @@ from domain.offers import offers
 from domain.packs.pack import pack
 from tests.kit.server import Server, by_default, served
 from tests.web.tables import PATIENCE, Captain
+from tests.web.windows import KINDS, Json, questions
 
 SCRIPTS = Path(api.web.__file__).parent / "static" / "scripts"
 # The first page offers this one by name to beginners, if the server lists it.
@@ -128,6 +129,86 @@ def test_every_length_on_the_page_stands_in_an_answer_of_the_server(nell: Captai
         nell.seals()
         expect(nell.page.locator(".envelope")).to_be_visible()
         victor.seals(nell.game, "french-1", by_default)
+
+
+# Every question that the form asks: what can be chosen in it, and what its controls are called.
+SHOWN = """() => [...document.querySelectorAll("[data-part=questions] .question")].map((question) => ({
+  key: question.dataset.key,
+  radios: question.querySelectorAll("input[type=radio], option").length,
+  boxes: [...question.querySelectorAll("input[type=checkbox]")].map(({ value }) => value).sort(),
+  labels: [...question.querySelectorAll(".pick label, option")].map((label) => label.textContent),
+  written: question.querySelectorAll("textarea").length,
+  text: question.textContent,
+}))"""
+# The last of every list of answers is chosen; where something is placed, it stays.
+CHOOSE_LAST = """() => {
+  for (const question of document.querySelectorAll("[data-part=questions] .question")) {
+    const last = [...question.querySelectorAll("input[type=radio], option")].at(-1);
+    if (!last || question.querySelector("input[type=number]")) continue;
+    last[last.tagName === "OPTION" ? "selected" : "checked"] = true;
+    last.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}"""
+
+
+def test_in_every_kind_of_window_the_page_offers_and_sends_what_it_was_told(nell: Captain) -> None:
+    """One window of each kind, as the cases of the rules come to it, asked on one page."""
+    told = [asked for kind in KINDS for asked in questions(kind)]
+    sent: list[dict[str, object]] = []
+
+    def ask(route: Route) -> None:
+        awaiting = route.fetch().json()
+        if awaiting["mine"]:
+            awaiting["mine"] = told
+        route.fulfill(json=awaiting)
+
+    def refuse(route: Route) -> None:
+        sent.append(json.loads(route.request.post_data or "{}")["items"])
+        route.fulfill(status=422, json={"code": "order/illegal", "detail": "not today", "refusals": []})
+
+    nell.page.route("**/v1/games/*/awaiting*", ask)
+    nell.page.route("**/v1/games/*/orders", refuse)
+    nell.fights_the_computer("basic", "simple")
+    nell.is_asked("deployment")
+    shown = {question["key"]: question for question in nell.page.evaluate(SHOWN)}
+    assert set(shown) == {asked["key"] for asked in told}
+    for asked in told:
+        check_shown(asked, shown[asked["key"]])
+    answer = nell.page.locator(".seal-bar .answer")
+    nell.seals()
+    expect(answer).to_contain_text("Not today")
+    nell.page.evaluate(CHOOSE_LAST)
+    nell.seals()
+    nell.page.wait_for_function("() => !document.querySelector('.seal-button').disabled")
+    assert sent[0] == {asked["key"]: asked["default"] for asked in told}
+    assert all(sent[-1][asked["key"]] in may_be_sent(asked) for asked in told)
+    changed = {key for key in sent[0] if sent[0][key] != sent[-1][key]}
+    assert {key.partition(".")[0] for key in changed} >= set(KINDS) - {"deployment", "terrain"}
+
+
+def check_shown(asked: Json, question: Json) -> None:
+    """As many answers as there are, no two under one name, and no length that was not told."""
+    listed = asked["choices"] if asked["free"] and not is_several(asked) else None
+    parts = asked["schema"].get("properties", {}).values()
+    answers = len(listed) if listed is not None else sum(len(part.get("enum", ())) for part in parts)
+    assert question["radios"] == answers, asked["key"]
+    assert question["written"] == 0, f"{asked['key']} is asked for as JSON"
+    assert question["boxes"] == (sorted(asked["schema"]["items"]["enum"]) if is_several(asked) else [])
+    assert len(set(question["labels"])) == len(question["labels"]), question["labels"]
+    told = {said(number) for number in integers(asked)} | set(LENGTH.findall(json.dumps(asked)))
+    assert set(LENGTH.findall(question["text"])) <= told, asked["key"]
+
+
+def is_several(asked: Json) -> bool:
+    return bool(
+        asked["free"] and asked["schema"].get("type") == "array" and "enum" in asked["schema"]["items"]
+    )
+
+
+def may_be_sent(asked: Json) -> list[object]:
+    if not asked["free"] or is_several(asked) or not asked["choices"]:
+        return [asked["default"]]
+    return [choice["value"] for choice in asked["choices"]]
 
 
 def said(length: int) -> str:

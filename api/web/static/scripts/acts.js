@@ -18,6 +18,7 @@ function query(wanted) {
 export const openAccount = (name) => send("POST", "/v1/accounts", { name });
 export const openGame = (agreed, headers) => send("POST", "/v1/games", agreed, headers);
 export const takeSeat = (id, seat, brought) => send("PUT", `${game(id)}/seats/${encodeURIComponent(seat)}`, brought);
+export const reserveSeat = (id, seat, kept) => send("PUT", `${game(id)}/seats/${encodeURIComponent(seat)}/reservation`, kept);
 export const scenarios = async () => (await json("/v1/scenarios?limit=100")).scenarios;
 export const options = async () => (await json("/v1/options?limit=100")).options;
 export const keys = async () => (await json("/v1/keys")).keys;

@@ -86,7 +86,7 @@ export class Agreements {
       return consent ? t("You have agreed.") : t("The request is refused.");
     };
     const waits = Object.keys(view.seats).filter((seat) => !consents.includes(seat));
-    const places = { name: element("strong", {}, nameOf(view, by)), reason: element("q", { class: "as-written" }, reason), time: until(expires), seats: listed(waits) };
+    const places = { name: element("strong", {}, nameOf(this.#battle, by)), reason: element("q", { class: "as-written" }, reason), time: until(expires), seats: listed(waits.map((seat) => seatName(view, seat))) };
     const words = element("p", {}, ...woven("{name} asks to go back: {reason} ({time}; {seats} must agree)", places));
     const buttons = missing.length ? [this.#button(t("Agree to go back"), answer(true), false), this.#button(t("Refuse"), answer(false), false)] : [];
     return [words, element("div", { class: "act-end" }, ...buttons)];

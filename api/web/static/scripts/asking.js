@@ -4,13 +4,16 @@ import { element } from "./elements.js";
 import { t } from "./messages.js";
 import { isFree, sitter } from "./people.js";
 import { ruleLink } from "./rule-card.js";
-import { capital, listed } from "./words.js";
+import { capital, listed, plain } from "./words.js";
 
 /** Whether two answers are about the same opening of a window, so that somebody may be choosing already. */
 export function sameWindow(one, other, { window }) {
   const place = (awaiting) => JSON.stringify([awaiting?.window?.id, awaiting?.window?.turn, awaiting?.mine.map(({ key }) => key)]);
   return other !== null && place(one) === place(other) && other.opened === window?.version;
 }
+
+/** Whoever is asked: a ship, or a seat that lays out terrain. */
+export const subjectName = ({ ships }, id) => ships[id]?.name ?? capital(plain(id));
 
 /** The questions of one ship, each with the rule that asks. */
 export function shipBlock(name, subject, asked) {

@@ -12,7 +12,7 @@ import { showAwaited, showFork, showHeadline, showStanding } from "./headline.js
 import { t } from "./messages.js";
 import { hush, tell, tellProblem } from "./notices.js";
 import { Officials } from "./officials.js";
-import { isReferee } from "./people.js";
+import { chair, isReferee } from "./people.js";
 import { Rewinding } from "./rewinding.js";
 import { openRulesHere } from "./rule-card.js";
 import { listed } from "./words.js";
@@ -72,7 +72,7 @@ function head({ battle, account }) {
 /** What the token is to this game, beside whose it is. */
 function standing(view) {
   const who = document.querySelector("[data-bearer] [data-part=who]");
-  const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats) }) : "";
+  const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats.map(chair)) }) : "";
   const said = isReferee(view) ? t("You are referee of this game, and see what is sealed.") : seats || t("You neither play in this game nor referee it.");
   const line = who.querySelector("[data-standing]") ?? element("span", { "data-standing": true });
   line.textContent = ` ${said}`;

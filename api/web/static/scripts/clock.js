@@ -24,7 +24,7 @@ export class Clock {
     const { newest } = this.#battle;
     const begun = newest.window !== null || newest.turn > 0;
     const [running, paused] = [begun && newest.outcome === null, newest.paused !== null];
-    this.#parts.state.textContent = state(newest);
+    this.#parts.state.textContent = state(this.#battle);
     this.#parts.stop.hidden = !isReferee(newest) || !running || paused || newest.fork;
     this.#parts.adjourn.hidden = this.#parts.stop.hidden;
     this.#parts.start.hidden = !isReferee(newest) || !paused;
@@ -45,9 +45,10 @@ export class Clock {
 /** A time of this reader's clock as the server writes times. */
 const instant = (local) => new Date(local).toISOString().replace("Z", "000Z");
 
-function state(view) {
+function state(battle) {
+  const view = battle.newest;
   if (view.fork) return t("A fork has no clock.");
-  if (view.paused) return t("The clock stands still, stopped by {name}: {reason}.", { name: nameOf(view, view.paused.by), reason: view.paused.reason });
+  if (view.paused) return t("The clock stands still, stopped by {name}: {reason}.", { name: nameOf(battle, view.paused.by), reason: view.paused.reason });
   if (view.outcome) return t("The battle is over.");
   if (!view.window) return t("No window is open.");
   if (!view.window.deadline) return t("The clock runs; {window} has no deadline.", { window: plain(view.window.name) });

@@ -55,7 +55,7 @@ function radio(name, at, words, about) {
 
 function radios(question, choices, named) {
   const name = fresh();
-  const picks = choices.map(({ value, about }, at) => radio(name, at, answerWords(value, named), aboutWords(about)));
+  const picks = choices.map(({ value, about }, at) => radio(name, at, answerWords(value, named, question.item), aboutWords(about)));
   const control = chosenAmong(group(question, element("div", { class: "picks" }, ...picks)), choices.map(({ value }) => value), question);
   control.set(question.default);
   return control;
@@ -63,7 +63,7 @@ function radios(question, choices, named) {
 
 function list(question, named) {
   const { choices, item } = question;
-  const words = ({ value, about }) => [answerWords(value, named), aboutWords(about)].filter(Boolean).join(" · ");
+  const words = ({ value, about }) => [answerWords(value, named, item), aboutWords(about)].filter(Boolean).join(" · ");
   const select = element("select", { "aria-label": itemWords(item) }, ...choices.map((choice, at) => element("option", { value: at }, words(choice))));
   const control = chosenAmong(group(question, select), choices.map(({ value }) => value), question);
   control.set(question.default);

@@ -100,7 +100,7 @@ export class Disputes {
   }
 
   #dispute(dispute) {
-    const view = this.#bench.battle.newest;
+    const { battle } = this.#bench;
     const facts = dispute.facts.flatMap((version) => [" ", element("a", { href: `?at=${version}#facts` }, t("fact {version}", { version }))]);
     const rules = dispute.rules.flatMap((rule) => [" ", ruleLink({ rule })]);
     const details = element("details", { class: "evidence-holder" }, element("summary", {}, t("Evidence and case")));
@@ -111,11 +111,11 @@ export class Disputes {
       { class: "dispute", id: dispute.id, "data-ruled": String(dispute.ruling !== null) },
       element("p", { class: "verdict" }, dispute.ruling ? RULINGS[dispute.ruling.ruling] : t("Waits for a ruling")),
       element("h3", { class: "as-written" }, dispute.question),
-      element("p", { class: "hint" }, t("{name} asks about", { name: nameOf(view, dispute.by) }), ...facts, ...(rules.length ? [` · ${t("rules")}`, ...rules] : [])),
-      ...dispute.replies.map(({ by, text }) => element("p", { class: "as-written" }, t("{name} says: {text}", { name: nameOf(view, by), text }))),
-      ...(dispute.first_ruling ? ruled(dispute.first_ruling, view) : []),
+      element("p", { class: "hint" }, t("{name} asks about", { name: nameOf(battle, dispute.by) }), ...facts, ...(rules.length ? [` · ${t("rules")}`, ...rules] : [])),
+      ...dispute.replies.map(({ by, text }) => element("p", { class: "as-written" }, t("{name} says: {text}", { name: nameOf(battle, by), text }))),
+      ...(dispute.first_ruling ? ruled(dispute.first_ruling, battle) : []),
       ...(dispute.appealed ? [element("p", { class: "hint" }, t("Appealed to the chief of the referees."))] : []),
-      ...(dispute.ruling ? ruled(dispute.ruling, view) : []),
+      ...(dispute.ruling ? ruled(dispute.ruling, battle) : []),
       details,
     );
   }
@@ -153,10 +153,10 @@ export class Disputes {
   }
 }
 
-export function ruled({ ruling, by, reason, reading, to_version: to, key }, view) {
+export function ruled({ ruling, by, reason, reading, to_version: to, key }, battle) {
   const back = to === null ? "" : ` ${t("The table was taken back to version {version}.", { version: to })}`;
   return [
-    element("p", { class: "as-written" }, `${t("{name} rules: {ruling}. {reason}", { name: nameOf(view, by), ruling: RULINGS[ruling].toLowerCase(), reason })}${back}`),
+    element("p", { class: "as-written" }, `${t("{name} rules: {ruling}. {reason}", { name: nameOf(battle, by), ruling: RULINGS[ruling].toLowerCase(), reason })}${back}`),
     ...(key ? [element("p", { class: "hint" }, t("Signed with the referee’s own key {key}", { key: shortName(key) }))] : []),
     ...(reading ? [element("p", { class: "reading as-written" }, element("strong", {}, t("The rule is read so:")), " ", reading)] : []),
   ];

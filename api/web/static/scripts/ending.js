@@ -29,6 +29,8 @@ export class Ending {
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
     this.#parts.why.textContent = `${capital(plain(outcome.why))}.`;
+    this.#parts.report.href = `/games/${id}/report`;
+    this.#parts.again.href = `/games/${id}?at=1`;
     this.#parts.finding.replaceChildren(element("p", {}, t("Checking the whole battle …")));
     try {
       const text = await transcript(id);

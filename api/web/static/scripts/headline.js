@@ -2,7 +2,7 @@
 
 import { element } from "./elements.js";
 import { t, woven } from "./messages.js";
-import { isFree, sitter } from "./people.js";
+import { chair, isFree, sitter } from "./people.js";
 import { capital, compass, listed, plain, until } from "./words.js";
 
 const CHANGES = { cw: t("clockwise"), ccw: t("counter-clockwise"), up: t("rising"), down: t("falling") };
@@ -52,18 +52,25 @@ export function showAwaited(line, view) {
   line.textContent = said ?? "";
 }
 
-function awaited({ outcome, window, resolving, seats, paused }) {
+function awaited({ outcome, window, resolving, seats, paused, viewer }) {
   if (outcome) return null;
   if (paused) return t("The clock stands still: {reason}.", { reason: paused.reason });
-  const captain = (seat) => sitter(seats[seat]) ?? seat;
   if (resolving) return t("All orders are in; they are being carried out.");
   const free = Object.values(seats).filter(isFree);
-  if (free.length > 0) return t("Waiting for captains: {seats} can still be taken.", { seats: listed(free.map(({ seat }) => seat)) });
+  if (free.length > 0) return t("Waiting for captains: {seats} can still be taken.", { seats: listed(free.map(({ seat }) => chair(seat))) });
   if (!window) return null;
-  const owing = [...new Set(window.owes.filter((seat) => !window.sealed.includes(seat)).map(captain))];
-  const sealed = [...new Set(window.sealed.map(captain))];
-  const clock = window.deadline ? ` (${until(window.deadline)})` : "";
-  const wanted = owing.length ? t("Orders for {window} are awaited from {names}{clock}.", { window: plain(window.name), names: listed(owing), clock }) : "";
+  const mine = (seat) => viewer.seats.includes(seat);
+  const captains = (names) => [...new Set(names.filter((seat) => !mine(seat)).map((seat) => sitter(seats[seat]) ?? chair(seat)))];
+  const owing = window.owes.filter((seat) => !window.sealed.includes(seat));
+  const sealed = captains(window.sealed);
   const done = sealed.length ? ` ${t("{names} {many:one=has|have} sealed.", { names: listed(sealed), many: sealed.length === 1 ? "one" : "more" })}` : "";
-  return wanted + done;
+  return wanted(window, owing.some(mine), captains(owing)) + done;
+}
+
+/** Whose orders are awaited, the reader's own first: what there is to do now. */
+function wanted({ name, deadline }, mine, others) {
+  const places = { window: plain(name), names: listed(others), clock: deadline ? ` (${until(deadline)})` : "" };
+  if (mine && others.length) return t("Your orders for {window} are awaited, and those of {names}{clock}.", places);
+  if (mine) return t("Your orders for {window} are awaited{clock}.", places);
+  return others.length ? t("Orders for {window} are awaited from {names}{clock}.", places) : "";
 }

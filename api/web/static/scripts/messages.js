@@ -54,7 +54,7 @@ function numberForm(number) {
 /** A word of the rules by its id, without the number that some cards end with: `turn-right-7` is said “turn right 7”. */
 export function word(name) {
   const [, base, number] = /^(.+)-(\d+)$/.exec(name) ?? [null, name, null];
-  const said = translated("word", base.replaceAll("-", " "));
+  const said = translated("word", base.replaceAll("-", " ")).replace(/:(?=\p{L})/u, ": "); // `reading:fixed-odds` is said “reading: fixed odds”
   return number === null ? said : `${said} ${number}`;
 }
 

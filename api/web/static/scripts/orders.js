@@ -2,7 +2,7 @@
 
 import * as acts from "./acts.js";
 import { pack } from "./api.js";
-import { anotherTab, sameWindow, shipBlock, waitWords } from "./asking.js";
+import { anotherTab, sameWindow, shipBlock, subjectName, waitWords } from "./asking.js";
 import { controlFor } from "./controls.js";
 import { Draft } from "./drafts.js";
 import { parts } from "./elements.js";
@@ -112,7 +112,7 @@ export class Orders {
     this.#pondering.forget();
     this.#asked = mine.map((question) => ({ question, control: controlFor(question, words) }));
     const ships = Map.groupBy(this.#asked, ({ question }) => question.subject);
-    const blocks = [...ships].map(([subject, asked]) => shipBlock(named(subject), subject, asked));
+    const blocks = [...ships].map(([subject, asked]) => shipBlock(subjectName(this.#battle.newest, subject), subject, asked));
     this.#parts.questions.replaceChildren(...blocks);
     this.#parts.answer.replaceChildren();
     for (const seat of new Set(mine.map((question) => question.seat))) {

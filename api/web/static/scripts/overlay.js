@@ -49,7 +49,7 @@ export class Overlay {
     const zone = shape("rect", { class: "zone", x: west, y: north, width: east - west, height: south - north });
     const placed = view.ships[question.subject];
     const pose = { heading: 0, ...control.value() };
-    const name = placed?.name ?? question.subject;
+    const name = placed?.name ?? (control.called?.() || question.subject);
     const ghost = base(placed?.base ?? { length: 60_000, width: 60_000 }, pose, view, {
       class: atHand ? "ghost placing at-hand" : "ghost placing", tabindex: "0", role: "button", "data-ghost": question.key,
       "aria-label": t("{ship} at {x}, {y}. Arrow keys move her, with Shift they turn her.", { ship: name, x: mm(pose.x), y: mm(pose.y) }),

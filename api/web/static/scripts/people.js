@@ -1,12 +1,17 @@
 // Who is who in a game: facts name accounts, readers want names.
 
 import { t } from "./messages.js";
+import { capital, plain } from "./words.js";
 
-/** The name of an account in this game; a stranger is called by his number. */
-export function nameOf(view, account) {
-  const known = [...Object.values(view.seats), ...view.referees].find((one) => one.account === account);
-  return known?.name ?? account;
+/** The name of an account in this game, also of somebody who sits there no more; a stranger is called by his number. */
+export function nameOf({ newest, entries }, account) {
+  const here = [...Object.values(newest.seats), ...newest.referees];
+  const once = entries.map(({ fact }) => fact); // facts that seat or appoint somebody carry the name
+  return [...here, ...once].find((one) => one?.account === account && one.name)?.name ?? account;
 }
+
+/** A seat as it is called: `british-1` is said “British 1”. */
+export const chair = (seat) => capital(plain(seat));
 
 /** A seat that nobody has taken, neither a person nor the computer. */
 export const isFree = ({ account, captain }) => !account && !captain;
@@ -19,7 +24,7 @@ export function sitter({ name, captain } = {}) {
 /** A seat with whoever sits in it. */
 export function seatName({ seats }, seat) {
   const who = sitter(seats[seat]);
-  return who ? `${who} (${seat})` : seat;
+  return who ? `${who} (${chair(seat)})` : chair(seat);
 }
 
 export const isReferee = ({ viewer }) => viewer.referee;

@@ -62,7 +62,7 @@ export async function speakingFor(person, act) {
   }
 }
 
+export const hexed = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** 16 bytes of one's own chance, in hex. */
-export function randomBytes() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const randomBytes = () => hexed(crypto.getRandomValues(new Uint8Array(16)));

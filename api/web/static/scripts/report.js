@@ -27,7 +27,7 @@ async function open() {
     fleets(battle.newest);
     article.hidden = false;
     for (const turn of turns()) told.turns.append(await chapter(turn));
-    await disputes(battle.newest);
+    await disputes();
     await proof();
     article.dataset.ready = "yes";
   } catch (problem) {
@@ -60,7 +60,7 @@ function fate({ status, covered, log }) {
 }
 
 /** What was asked, answered and ruled, each with the board that it was about. */
-async function disputes(view) {
+async function disputes() {
   const found = await disputesOf(battle.id);
   told.disputed.hidden = found.length === 0;
   for (const dispute of found) {
@@ -69,12 +69,12 @@ async function disputes(view) {
       "section",
       { class: "report-turn" },
       element("h3", { class: "as-written" }, dispute.question),
-      element("p", {}, `${t("{name} asks about", { name: nameOf(view, dispute.by) })} ${dispute.facts.map((version) => battle.entry(version)?.sentence ?? t("fact {version}", { version })).join(" ")}`),
+      element("p", {}, `${t("{name} asks about", { name: nameOf(battle, dispute.by) })} ${dispute.facts.map((version) => battle.entry(version)?.sentence ?? t("fact {version}", { version })).join(" ")}`),
       element("div", { class: "report-board" }, picture(await battle.board(about), t("The board when fact {version} was told", { version: about }))),
-      ...dispute.replies.map(({ by, text }) => element("p", { class: "as-written" }, t("{name} says: {text}", { name: nameOf(view, by), text }))),
-      ...(dispute.first_ruling ? ruled(dispute.first_ruling, view) : []),
+      ...dispute.replies.map(({ by, text }) => element("p", { class: "as-written" }, t("{name} says: {text}", { name: nameOf(battle, by), text }))),
+      ...(dispute.first_ruling ? ruled(dispute.first_ruling, battle) : []),
       ...(dispute.appealed ? [element("p", {}, t("Appealed to the chief of the referees."))] : []),
-      ...(dispute.ruling ? ruled(dispute.ruling, view) : [element("p", {}, dispute.withdrawn ? t("Taken back.") : t("Not ruled upon yet."))]),
+      ...(dispute.ruling ? ruled(dispute.ruling, battle) : [element("p", {}, dispute.withdrawn ? t("Taken back.") : t("Not ruled upon yet."))]),
     ));
   }
 }

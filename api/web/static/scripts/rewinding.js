@@ -5,7 +5,7 @@ import { element, parts } from "./elements.js";
 import { hear, perform, written } from "./forms.js";
 import { t, woven } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { isReferee, nameOf, plays, seatName } from "./people.js";
+import { chair, isReferee, nameOf, plays, seatName } from "./people.js";
 import { offerWindows, windowName, windows } from "./windows.js";
 import { listed, moment, until } from "./words.js";
 
@@ -46,15 +46,15 @@ export class Rewinding {
     const mine = view.viewer.seats.filter((seat) => missing.includes(seat));
     const answer = (seat, consent) => () => perform(this.#parts.request, this.#parts.reply, () => this.#answer(id, seat, consent));
     const buttons = mine.flatMap((seat) => [
-      element("button", { type: "button", onclick: answer(seat, true) }, t("Consent as {seat}", { seat })),
-      element("button", { type: "button", onclick: answer(seat, false) }, t("Refuse as {seat}", { seat })),
+      element("button", { type: "button", onclick: answer(seat, true) }, t("Consent as {seat}", { seat: chair(seat) })),
+      element("button", { type: "button", onclick: answer(seat, false) }, t("Refuse as {seat}", { seat: chair(seat) })),
     ]);
     const own = view.viewer.seats.find((seat) => consents.includes(seat) && view.seats[seat].account === by);
     if (own) buttons.push(element("button", { type: "button", onclick: answer(own, false) }, t("Take the request back")));
     const where = entry ? windowName(entry.fact) : t("version {version}", { version: to });
     const named = (seats) => listed(seats.map((seat) => seatName(view, seat)));
     return [
-      element("p", {}, ...woven("{name} asks to go back to {window}: {reason}", { name: element("strong", {}, nameOf(view, by)), window: where, reason: element("q", { class: "as-written" }, reason) })),
+      element("p", {}, ...woven("{name} asks to go back to {window}: {reason}", { name: element("strong", {}, nameOf(this.#battle, by)), window: where, reason: element("q", { class: "as-written" }, reason) })),
       element("p", {}, t("Agreed: {agreed}. Awaited: {awaited}.", { agreed: named(consents), awaited: named(missing) })),
       element("p", { class: "hint" }, t("It stands until {time}; {left}.", { time: moment(expires), left: until(expires) })),
       element("div", { class: "act-end" }, ...buttons),
@@ -96,7 +96,7 @@ export class Rewinding {
 
   #line({ version, to_version: to, by, reason, at }) {
     const link = element("a", { href: `?at=${version}#facts` }, t("Version {version}", { version }));
-    const told = { version: link, to, name: nameOf(this.#battle.newest, by), time: moment(at), reason };
+    const told = { version: link, to, name: nameOf(this.#battle, by), time: moment(at), reason };
     return element("li", { class: "as-written" }, ...woven("{version} back to version {to}, by {name}, {time}: {reason}", told));
   }
 }

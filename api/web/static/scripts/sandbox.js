@@ -7,7 +7,7 @@ import { itemName, valueWords } from "./evidence.js";
 import { hear } from "./forms.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { seatName } from "./people.js";
+import { chair, seatName } from "./people.js";
 import { windowName } from "./windows.js";
 import { capital, listed } from "./words.js";
 
@@ -113,7 +113,7 @@ export class Sandbox {
       version = receipt.version;
     }
     await battle.read(version);
-    return t("{seats} have sealed.", { seats: listed(Object.keys(battle.newest.seats)) });
+    return t("{seats} have sealed.", { seats: listed(Object.keys(battle.newest.seats).map(chair)) });
   }
 }
 

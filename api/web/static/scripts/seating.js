@@ -3,6 +3,7 @@
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
 import { hear } from "./forms.js";
+import { addressOf } from "./invitations.js";
 import { t } from "./messages.js";
 import { isFree } from "./people.js";
 import { noteSeated, people, personCalled, randomBytes, speakingFor } from "./players.js";
@@ -27,7 +28,8 @@ export class Seating {
     const { form } = this.#parts;
     form.elements.name.value = people()[0]?.name ?? "";
     hear(form, ({ name }, pressed) => this.#sit(pressed.value, name.value.trim()));
-    this.#parts.link.textContent = location.origin + location.pathname;
+    this.#parts.link.textContent = addressOf(battle.id);
+    this.#parts.send.addEventListener("click", () => this.#invite());
     battle.addEventListener("told", () => this.#show(section));
   }
 
@@ -41,8 +43,16 @@ export class Seating {
   }
 
   #offer({ seat, side, ships }) {
-    const named = (id) => this.#battle.newest.ships[id]?.name ?? id;
+    const named = (id) => this.#battle.newest.ships[id]?.name ?? capital(plain(id));
     return element("button", { value: seat, class: "lead-button" }, t("Sit down for the {side}", { side: capital(plain(side)) }), element("small", {}, listed(ships.map(named))));
+  }
+
+  /** By an app of the device where it can, else by way of the clipboard; who thinks better of it is told nothing. */
+  async #invite() {
+    const url = this.#parts.link.textContent;
+    const way = navigator.share ? navigator.share({ title: this.#battle.newest.name, url }) : navigator.clipboard?.writeText(url);
+    const copied = t("The address is copied.");
+    this.#parts.sent.textContent = await Promise.resolve(way).then(() => (navigator.share || !way ? "" : copied), () => "");
   }
 
   async #sit(seat, name) {

@@ -4,6 +4,7 @@ import * as acts from "./acts.js";
 import { speakWith } from "./api.js";
 import { element, parts } from "./elements.js";
 import { Once, hear, perform } from "./forms.js";
+import { inviteTo } from "./invitations.js";
 import { t } from "./messages.js";
 import { offered, signIn } from "./passkeys.js";
 import { noteSeated, people, personCalled, speakingFor, welcome } from "./players.js";
@@ -109,7 +110,7 @@ export class Tables {
     const agreed = {
       name: title.value.trim(), scenario: scenario.value, level: level.value, options: this.#ticked(),
       players: Number(players.value), seconds: seconds.value ? Number(seconds.value) : null,
-      spectators: lateness(late.value),
+      spectators: lateness(late.value), private: fields.private.checked,
     };
     const view = await speakingFor(person, () => acts.openGame(agreed, once.headers));
     const seats = free(view.seats);
@@ -117,6 +118,8 @@ export class Tables {
     await sitDown(view.id, mine.seat, person);
     const across = seats.find((seat) => seat.side !== mine.side);
     if (second && across) await sitDown(view.id, across.seat, second);
+    const kept = seats.filter((seat) => seat !== mine && !(second && seat === across));
+    if (agreed.private) await speakingFor(person, () => inviteTo(view.id, kept));
     noteSeated(view.id, person);
     go(view.id);
   }
