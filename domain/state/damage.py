@@ -39,7 +39,9 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     water_received: int = 0
 
     def without(self, bag: str, serial: int) -> "Damage | None":
-        """As it is when this counter goes back to its bag; None if it does not lie here."""
+        """As it is when this counter goes back to its bag; None if it does not lie here, or is a mark out of no bag."""
+        if not bag:
+            return None
 
         def left(counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
             return tuple(counter for counter in counters if (counter.bag, counter.serial) != (bag, serial))

@@ -103,6 +103,8 @@ class Caller:
         roles: tuple[str, ...] = (IDLE, ORGANISER)
         if "/challenges" in route.pattern:
             roles = (BENCH, LOOKER) if role != SOLITARY else (BENCH,)
+        elif "/mutes" in route.pattern:
+            roles = (LOOKER,) if role == BENCH else (BENCH,)
         elif any(f"/{word}" in route.pattern for word in OF_REFEREES):
             roles = (BENCH,) if role == LOOKER else (LOOKER,)
         return self._stage.members[self._chance.choice(roles)].account

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.facts.orders import OrdersOpened
-from domain.facts.windows import WindowOpened
+from domain.facts.bench import RefereeLooked
+from domain.facts.orders import OrdersOpened, OrdersSealed
+from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service import resolve_window, seal_for_computer, seat_stand_ins
-from domain.service.look import has_looked
 from domain.state.game import Game
 from projections.audience import Viewer
 from projections.awaiting import awaited
@@ -54,13 +54,6 @@ SETTINGS = (
     Setting("advanced", "planning", "actions", 2),
     Setting("standard", "planning", "card", 2),
 )
-
-
-def _knows(game: Game, account: str) -> bool:
-    """Its own seat does, and referees: of an open window those who have looked, else all."""
-    referee = any(one.account == account for one in game.club.referees)
-    looks = referee and (game.window is None or has_looked(game, account))
-    return looks or game.seats[SECRET_SEAT].account == account
 
 
 class Stage:
@@ -141,10 +134,22 @@ class Stage:
     def may_know(self, role: str) -> bool:
         """Whether a secret order is this asker's own, or lies open to them as a referee."""
         member = self.member(role)
-        if member is None:
+        return member is not None and any(self._knows(game, member.account) for game in self.hiding)
+
+    def _knows(self, game_id: str, account: str) -> bool:
+        """Its own seat does; a referee what has counted, and what lay in a window that the referee has looked into."""
+        game = self.game(game_id)
+        if game.seats[SECRET_SEAT].account == account:
+            return True
+        if not any(one.account == account for one in game.club.referees):
             return False
-        games = [self.game(game) for game in self.hiding]
-        return any(_knows(game, member.account) for game in games)
+        facts = [record.fact for record in self.server.world.store.records(game_id)]
+        counted = {digest for f in facts if isinstance(f, WindowClosed) for digest in f.orders.values()}
+        looked = {(f.turn, f.window) for f in facts if isinstance(f, RefereeLooked) and f.account == account}
+        secret = [
+            f for f in facts[self._since[game_id] :] if isinstance(f, OrdersSealed) and f.seat == SECRET_SEAT
+        ]
+        return any(f.order_digest in counted or (f.turn, f.window) in looked for f in secret)
 
     def _set(self) -> None:
         self.manned = self._stood_in_for()

@@ -42,9 +42,13 @@ OF_PLAYERS = (
     f"PUT {GAME}/referees/{{account}}/challenges/{{seat}}",
     f"POST {SEAT}/days-off",
     f"PUT {SEAT}/return",
+    f"PUT {SEAT}/stand-in",
     "POST /v1/disputes/{dispute}/appeals",
 )
 OF_BOTH = (
+    f"POST {GAME}/messages",
+    f"PUT {GAME}/mutes/{{account}}",
+    f"DELETE {GAME}/mutes/{{account}}",
     f"POST {GAME}/disputes",
     "DELETE /v1/disputes/{dispute}",
     "POST /v1/disputes/{dispute}/answers",

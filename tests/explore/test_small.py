@@ -11,7 +11,7 @@ from tests.explore.explorer import explore, set_up
 from tests.explore.places import EARLY, OF_SEVERAL
 from tests.explore.routes import routes
 from tests.explore.sequence import in_a_fork, made
-from tests.explore.stage import NOBODY, OPPONENT, SETTINGS
+from tests.explore.stage import BENCH, LOOKER, NOBODY, OPPONENT, OWN, SETTINGS
 from tests.explore.standing import IN_A_FORK, ONLY, allowed
 from tests.kit.server import served
 from tests.kit.twins import draws_apart_from_orders
@@ -38,6 +38,18 @@ def test_nobody_does_without_an_account_what_the_description_wants_one_for() -> 
     may = allowed(known)
     assert not any((NOBODY, route.name) in may for route in known if route.needs_account)
     assert {route.name for route in known if (NOBODY, route.name) not in may} >= {*ONLY, *IN_A_FORK}
+
+
+def test_a_referee_knows_what_has_counted_and_what_was_looked_into() -> None:
+    with draws_apart_from_orders():
+        (stage, _) = twins = set_up(SETTINGS[1])
+        assert [stage.may_know(role) for role in (OWN, LOOKER, BENCH, OPPONENT)] == [True, True, False, False]
+        known = {route.name: route for route in routes(stage.server.app)}
+        stage.server.resolves = True
+        plan = [[(BENCH, "POST /v1/games/{game}/calls")]]
+        course = in_a_fork(lambda: made(twins, plan, known, Random(1)))
+    assert [(one.status, one.compared) for one in course.answers] == [(200, False)]
+    assert course.wrong == []
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

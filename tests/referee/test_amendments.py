@@ -24,7 +24,9 @@ from domain.service import (
 )
 from domain.service.amend import Change
 from domain.service.disputes import MOST_OPEN
+from domain.state.damage import Damage
 from domain.store import Store
+from domain.values.counters import Counter
 from domain.values.pose import Pose
 from domain.values.refusals import Refused
 from projections.queries import Queries
@@ -157,6 +159,11 @@ def test_a_counter_goes_back_to_its_bag(store: Store) -> None:
     ruled(battle, Answer("no-action", "it is gone"), dispute)
     battle.answer()
     verified(battle)
+
+
+def test_a_mark_that_came_out_of_no_bag_goes_back_to_none() -> None:
+    marked = Damage(hull=((Counter("1"),),), crew=(Counter("crew"),))
+    assert marked.without("", -1) is None
 
 
 def test_a_mistaken_order_is_sealed_anew_while_the_others_stand(battle: Refereed) -> None:
