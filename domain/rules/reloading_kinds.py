@@ -63,7 +63,7 @@ def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
 def reload(moment: Moment) -> Iterator[Entry]:
     """An empty gun box is plain to see, so an order not to reload is laid open; a kind stays closed until fired.
 
-    A kind that takes two phases lies face-up after the first: that order is laid open too.
+    A kind that takes two phases lies face-up after the first: that order is laid open too, unless the gunners hurry.
     """
     sides = [
         (ship, side)
@@ -75,16 +75,17 @@ def reload(moment: Moment) -> Iterator[Entry]:
     slow = {
         (ship.id, side)
         for ship, side, answer in answers
-        if answer.value is not None and LOADS_SLOWLY.ask(moment.scene, ship, side, str(answer.value))
+        if answer.value is not None
+        and not ship.guns[side].hurried
+        and LOADS_SLOWLY.ask(moment.scene, ship, side, str(answer.value))
     }
     yield from moment.open(
         answer.sealed for ship, side, answer in answers if answer.value is None or (ship.id, side) in slow
     )
     for ship, side, answer in answers:
-        hurried = ship.guns[side].hurried
-        if (ship.id, side) in slow and not hurried:
+        if (ship.id, side) in slow:
             yield Entry("S-REL-1", AmmunitionReadied(ship.id, side.value, str(answer.value)))
-        elif answer.value is not None or hurried:
+        elif answer.value is not None or ship.guns[side].hurried:
             kind = usual(moment.scene, ship, side) if answer.value is None else answer.told
             assert isinstance(kind, str | Sealed)
             yield Entry("S-REL-1", BroadsideReloaded(ship.id, side.value, kind))

@@ -1,11 +1,15 @@
 """Every case of the suite holds."""
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from domain.adjudication import adjudicate
 from domain.catalogue import clauses
+from domain.facts import Entry
+from domain.facts.orders import OrdersOpened
 from tests.cases.folder import FILES, name, read
 
 
@@ -13,6 +17,14 @@ from tests.cases.folder import FILES, name, read
 def test_case_holds(file: Path) -> None:
     verdict = adjudicate(file.read_text(encoding="utf-8"))
     assert verdict.differences == ()
+    assert opened_twice(verdict.entries) == []
+
+
+def opened_twice(entries: Iterable[Entry]) -> list[tuple[int, str]]:
+    """What is laid open stays so, and a verifier names it when it is laid open again."""
+    facts = [entry.fact for entry in entries if isinstance(entry.fact, OrdersOpened)]
+    times = Counter((item.version, item.key) for fact in facts for item in fact.openings)
+    return [item for item, count in times.items() if count > 1]
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
