@@ -4,7 +4,9 @@ The views of a game lie in its own database, in tables of their own, so a game i
 database is whole in itself. Lists over all games are put together from all databases when they are read.
 """
 
-from domain.store import Store
+from contextlib import suppress
+
+from domain.store import Away, Store
 from domain.store.database import Database, Row
 from domain.values.said import ENGLISH, Tongue
 from projections import accounts, game_view, lobby, owing
@@ -100,8 +102,9 @@ class Queries:
 
     def bring_level_for(self, account: str) -> None:
         """Windows that an account has a part in may have closed just now, and been left to whoever resolves them."""
-        for game in read_closed(self._all, account):
-            self.reach(game, self._store.load(game).version)
+        for game, version in read_closed(self._all, account):
+            with suppress(Away):
+                self.reach(game, version)
 
     def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
         return view_at(self._store, game, version, viewer)

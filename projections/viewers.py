@@ -50,8 +50,10 @@ _KEEP = (
     " ON CONFLICT (game, account) DO UPDATE SET seats = excluded.seats, referee = excluded.referee"
 )
 _CLOSED = (
-    "SELECT pending.game FROM pending JOIN viewers ON viewers.game = pending.game"
-    " WHERE pending.step IS NOT NULL AND viewers.account = ?"
+    "SELECT pending.game, max(facts.originator_version) FROM pending"
+    " JOIN viewers ON viewers.game = pending.game JOIN projected ON projected.stream = pending.game"
+    " JOIN facts ON facts.originator_id = pending.game AND facts.originator_version > projected.version"
+    " WHERE pending.step IS NOT NULL AND viewers.account = ? GROUP BY pending.game"
 )
 # Bytes are fetched only for whoever shows them. From the shore they are looked at in any case: they say who may look.
 _WHOLE = "views.body"
@@ -185,9 +187,9 @@ def read_games_with(databases: Databases, account: str) -> list[str]:
     return [*dict.fromkeys(str(game) for (game,) in read_all(databases, _GAMES_WITH, account))]
 
 
-def read_closed(databases: Databases, account: str) -> list[str]:
-    """Games that an account has a part in whose closed window waits to be resolved."""
-    return [str(game) for (game,) in read_all(databases, _CLOSED, account)]
+def read_closed(databases: Databases, account: str) -> list[tuple[str, int]]:
+    """Games that an account has a part in whose window has closed, and whose views do not show it yet: with their versions."""
+    return [(str(game), int(version)) for game, version in read_all(databases, _CLOSED, account)]
 
 
 def _viewer(key: str) -> Viewer:
