@@ -1,5 +1,6 @@
 """What closes a window is left to the worker who was told of it; whoever looks before that misses nothing of it."""
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -93,7 +94,7 @@ def test_what_no_worker_takes_up_is_found_by_a_follower(captains: tuple[str, Mem
 
 @contextmanager
 def asked(monkeypatch: pytest.MonkeyPatch, log: Log) -> Iterator[list[str]]:
-    """Whatever is sent to the database while the block lasts, by its first word."""
+    """Whatever this thread sends to the database while the block lasts, by its first word."""
     sent: list[str] = []
     with monkeypatch.context() as patch:
         for name, owner in (("read", Database), ("write_down", Database), ("append", type(log))):
@@ -102,8 +103,11 @@ def asked(monkeypatch: pytest.MonkeyPatch, log: Log) -> Iterator[list[str]]:
 
 
 def _noting(sent: list[str], name: str, done: Callable[..., Any]) -> Callable[..., Any]:
+    here = threading.get_ident()
+
     def noting(*args: Any, **more: Any) -> Any:
-        sent.append(name)
+        if threading.get_ident() == here:
+            sent.append(name)
         return done(*args, **more)
 
     return noting
