@@ -109,7 +109,7 @@ def welcomes(view: View) -> View:
     return guarded(_WELCOME, visitor)(view)
 
 
-def shows(view: View) -> View:
+def shows_view(view: View) -> View:
     """The same, for who answers with the view of the game: it is fetched in the same look as the token."""
     return guarded(_WELCOME, partial(visitor, whole=True))(view)
 
