@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, ClassVar, Final, TypeVar
 
 from flask import current_app, request
@@ -31,6 +31,7 @@ SCHEME: Final = "bearer"
 TOKEN_CODES: Final = ("token/invalid",)
 NOTED: Final = "sealed-orders-noted-tokens"
 MOST_NOTED: Final = 10_000
+_WELCOME: Final[dict[str, Any]] = {"codes": TOKEN_CODES, "security": [{}, {SCHEME: ["play"]}]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,12 @@ def needs(scope: str | None = None, *, shown_once: bool = False) -> Callable[[Vi
 
 def welcomes(view: View) -> View:
     """Anybody may read; a token shows whose seats the reader holds. The view is handed the `Visitor`."""
-    return guarded({"codes": TOKEN_CODES, "security": [{}, {SCHEME: ["play"]}]}, visitor)(view)
+    return guarded(_WELCOME, visitor)(view)
+
+
+def shows_view(view: View) -> View:
+    """The same, for who answers with the view of the game: it is fetched in the same look as the token."""
+    return guarded(_WELCOME, partial(visitor, whole=True))(view)
 
 
 def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable[[View], View]:
@@ -129,8 +135,8 @@ def _member(game: str | None) -> Member:
     if "Authorization" not in request.headers:
         raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
     token_hash = shown_hash()
-    seen = wiring().queries.viewed(game, token_hash) if token_hash and game else None
-    bearer = wiring().queries.bearer(token_hash) if token_hash and game is None else seen and seen.bearer
+    seen = wiring().queries.viewed(game, token_hash, whole=False) if token_hash and game else None
+    bearer = _bearer(token_hash) if token_hash and game is None else seen and seen.bearer
     if token_hash is None or bearer is None:
         raise invalid()
     _note_use(bearer, token_hash)
@@ -139,15 +145,26 @@ def _member(game: str | None) -> Member:
     return Member(bearer, token_hash)
 
 
-def visitor(game: str | None, token_hash: str | None = None) -> Visitor:
-    """Who asks about a game or about nothing in particular, by the token they show or one that is known already."""
+def _bearer(token_hash: str) -> Bearer | None:
+    """Of a token that is shown with no game in the address: what is listed for its account is never behind its own acts."""
+    bearer = wiring().queries.bearer(token_hash)
+    if bearer is not None and request.method == "GET":
+        wiring().queries.bring_level_for(bearer.account)
+    return bearer
+
+
+def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = False) -> Visitor:
+    """Who asks about a game or about nothing in particular, by the token they show or one that is known already.
+
+    `whole` is for who is going to show the view itself.
+    """
     if token_hash is None and "Authorization" not in request.headers:
         return Visitor()
     token_hash = token_hash or shown_hash()
     if token_hash is None:
         raise invalid()
-    seen = None if game is None else wiring().queries.viewed(game, token_hash)
-    bearer = wiring().queries.bearer(token_hash) if game is None else seen and seen.bearer
+    seen = None if game is None else wiring().queries.viewed(game, token_hash, whole=whole)
+    bearer = _bearer(token_hash) if game is None else seen and seen.bearer
     if bearer is None:
         raise invalid()
     _note_use(bearer, token_hash)

@@ -59,10 +59,13 @@ def _wanted() -> str:
 
 
 def tongue() -> Tongue:
-    """The language of the answer, which from now on depends on it."""
-    if has_request_context():
-        g.said_in = language()
-    return tongue_of(language())
+    """The language of the answer, which from now on depends on it; found out once, however much is said in it."""
+    if not has_request_context():
+        return tongue_of(LANGUAGES[0])
+    said_in: str | None = g.get("said_in")
+    if said_in is None:
+        said_in = g.said_in = language()
+    return tongue_of(said_in)
 
 
 def here(text: str) -> str:

@@ -12,12 +12,14 @@ def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
     """Tell that a step waits to be resolved; None, when nothing closed, is told to nobody.
 
     The order is sealed whether or not anybody hears of it, and a sweep finds the game. So nothing that fails here may
-    fail the request.
+    fail the request. A worker who was told also projects the closing, with what the resolution comes to: it reads it
+    anyway, and hardly anybody will look in between. Whoever does finds the views behind the game, and brings them on.
     """
     if step is None:
         return
     try:
-        wiring.dispatch(game, step)
+        if wiring.dispatch(game, step):
+            wiring.world.store.at(game).fresh.leave(game)
     except Exception:  # noqa: BLE001  (whatever it is, the order is sealed)
         said = {"game": game, "step": step}
         _log.exception("nobody was told that a window has closed; a sweep will find it", **said)

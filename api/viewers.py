@@ -58,13 +58,16 @@ class Seen(NamedTuple):
 
 def my_view(asker: "Asker", game: str, at_least: int | None = None) -> Seen:
     """The newest view of a game that the asker may see, no older than a version that was seen before."""
-    viewer, view = _look(asker, game, at_least)
+    viewer, view = _look(asker, game, at_least, whole=True, level=True)
     return Seen(view.version, view.body, view_tag(view.version, viewer))
 
 
-def my_viewer(asker: "Asker", game: str, at_least: int | None = None) -> Viewer:
-    """From where the asker looks at a game; refused where there is nothing to be seen."""
-    return _look(asker, game, at_least)[0]
+def my_viewer(asker: "Asker", game: str, at_least: int | None = None, *, level: bool = True) -> Viewer:
+    """From where the asker looks at a game; refused where there is nothing to be seen.
+
+    Whoever goes on to ask the game itself, and none of its views, need not wait until those are `level` with it.
+    """
+    return _look(asker, game, at_least, whole=False, level=level)[0]
 
 
 def check_shown(game: str, seen: Viewed | None) -> None:
@@ -85,10 +88,19 @@ def _check_admitted(game: str, bearer: Bearer | None) -> None:
         raise unknown(game)
 
 
-def _look(asker: "Asker", game: str, at_least: int | None) -> tuple[Viewer, View]:
+def _look(
+    asker: "Asker", game: str, at_least: int | None, *, whole: bool, level: bool
+) -> tuple[Viewer, View]:
     """A fork of a running battle holds its secrets: to everybody else there is no such game."""
-    level = at_least is None or wiring().queries.reach(game, at_least)
-    _, _, viewer, view = _seen(asker, game, at_least)
+    reached = at_least is None or wiring().queries.reach(game, at_least)
+    seen = asker.seen if at_least is None else None
+    if seen is None or seen.game != game or (whole and not seen.whole):
+        seen = _seen(asker, game, whole=whole)
+    # From the shore nobody waits: that there is something new is not theirs to know.
+    if level and not seen.viewer.ashore and seen.view is not None and seen.view.version < seen.stored:
+        wiring().queries.reach(game, seen.stored)
+        seen = _seen(asker, game, whole=whole)
+    viewer, view = seen.viewer, seen.view
     if view is None:
         raise unknown(game)
     kind = _kind.decode(view.body) if viewer.ashore else None
@@ -101,7 +113,7 @@ def _look(asker: "Asker", game: str, at_least: int | None) -> tuple[Viewer, View
     if kind is not None and (kind.agreement.spectators.minutes or kind.agreement.spectators.turns):
         viewer, view = _late(game, view)
     # Whoever has just acted is shown what there is for them; whoever asks for a version must not learn that it is there.
-    if at_least is not None and (not level or not (asker.acts or shows(viewer, at_least))):
+    if at_least is not None and (not reached or not (asker.acts or shows(viewer, at_least))):
         raise no_such_version(at_least)
     return viewer, view
 
@@ -138,11 +150,8 @@ def game_for(game: str, viewer: Viewer) -> Game:
     return world.game(game) if viewer.upto is None else world.store.load(game, viewer.upto)
 
 
-def _seen(asker: "Asker", game: str, at_least: int | None) -> Viewed:
-    """What was seen when the token was looked up will do, unless the views may have been brought on since."""
-    if asker.seen is not None and asker.seen.game == game and at_least is None:
-        return asker.seen
-    seen = None if asker.token_hash is None else wiring().queries.viewed(game, asker.token_hash)
+def _seen(asker: "Asker", game: str, *, whole: bool) -> Viewed:
+    seen = None if asker.token_hash is None else wiring().queries.viewed(game, asker.token_hash, whole=whole)
     return seen or Viewed(game, None, SPECTATOR, wiring().queries.view(game, SPECTATOR))
 
 

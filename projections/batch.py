@@ -31,7 +31,10 @@ class Filed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """`games` holds the state of every game of the batch after its last fact in it, `last` that fact."""
+    """`games` holds the state of every game of the batch after its last fact in it, `last` that fact.
+
+    What a projection may need of a game beside that is asked for by its id: openings, what is open, the key to sign with.
+    """
 
     told: tuple[Told, ...]
     filed: tuple[Filed, ...]
@@ -39,7 +42,7 @@ class Batch:
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]
     opened: Callable[[str], Opened]
-    signet: Signet
+    signet: Callable[[str], Signet]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,12 @@ from domain.evolve import evolve
 from domain.evolve.paths import REWINDS
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
+from domain.proofs.signatures import Signet
 from domain.state.game import Game
 from domain.store import Notice, Store
+from domain.store.database import Statement
 from domain.store.records import is_game
+from domain.store.snapshots import begins_turn, keeping
 from projections.audience import Opened
 from projections.batch import Batch, Filed, Told
 
@@ -37,12 +40,20 @@ class Folding:
         def book(game: str) -> OrderBook:
             return self._store.openings(game, games[game].version)
 
-        return Batch(tuple(told), tuple(filed), games, last, book, self._opened, self._store.signet())
+        def signet(game: str) -> Signet:
+            return self._store.signet_for(game, games[game].version)
+
+        return Batch(tuple(told), tuple(filed), games, last, book, self._opened, signet)
 
     def remember(self, batch: Batch) -> None:
         """The next facts of these games are folded onto what these came to."""
         for game in batch.games.values():
             self._store.remember(game)
+
+    def kept(self, batch: Batch) -> list[Statement]:
+        """The state at the last first window of a turn, if there is one among these facts: to be loaded from later."""
+        worth = [row.after for row in batch.told if begins_turn(row.before, row.record.fact)]
+        return [keeping(worth[-1:])]
 
     def _opened(self, game: str) -> Opened:
         """Everything that was ever laid open in a game: what a rewind undid stays known."""

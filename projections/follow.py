@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal
 
 from domain.store import Notice, Place, Store
-from domain.store.database import Contradicted, Database, Transaction
+from domain.store.database import Contradicted, Database, Statement, Transaction
+from domain.store.fresh import Own
 from domain.store.records import is_game
 from projections import lanes
 from projections.batch import Batch, Projection
@@ -25,7 +26,9 @@ from projections.turns import Turns
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
 LAYOUT = 12
-PAUSE: Final = 0.1  # seconds between two looks of a follower
+# Seconds between two looks of a follower. What is younger is left to whoever stored it, or was told of it; and whoever looks
+# at a game is never shown less than there is.
+PAUSE: Final = 0.5
 # Seconds that whoever stored facts is given to project them before a reader does, or somebody who has stored what follows
 # them and would do their work again; and until the second look at it.
 COURTESY: Final = 0.05
@@ -33,13 +36,19 @@ BEHIND: Final = 0.1
 BLINK: Final = 0.003
 
 Outcome = Literal["written", "thrown away"]
-# Facts of a stream that need not be read from the store.
-Own = Mapping[str, Sequence[Notice]]
+# Facts by stream that need not be read from the store.
+InMemory = Mapping[str, Sequence[Notice]]
 # How many of all streams have been projected.
 Progress = Callable[[int, int], None]
 Counted = Callable[[Outcome], None]
 
 _log = logging.getLogger(__name__)
+
+
+class _Met(threading.local):
+    """How far a thread has seen the views of a stream come: the last it looked at."""
+
+    at: tuple[str, int | None] = ("", None)
 
 
 class Follower:
@@ -61,6 +70,7 @@ class Follower:
         self._folding = Folding(store)
         self._turns = Turns()
         self._counted = counted
+        self._met = _Met()
 
     def migrate(self) -> None:
         """Lay out the tables; those of another layout are emptied, to be filled again from the facts."""
@@ -112,15 +122,25 @@ class Follower:
 
     def bring_level(self) -> int:
         """Project what this thread has stored; how many facts that were."""
-        applied = 0
-        for stream, own in self._store.fresh.take().items():
-            if own:
-                come_to = self._wait_for(stream, own[0].record.version - 1, BEHIND)
-                applied += self._project({stream: own[-1].record.version}, {stream: own}, {stream: come_to})
-        return applied
+        return sum(map(self._project_own, self._store.fresh.take()))
+
+    def _project_own(self, own: Own) -> int:
+        """Who was before is waited for; what was left to us is nobody else's to project."""
+        begin = own.notices[0].record.version - 1
+        if self._met.at == (own.stream, begin):
+            come_to = begin
+        else:
+            come_to = self._wait_for(own.stream, begin, 0.0 if own.shared else BEHIND)
+        wanted = {own.stream: own.notices[-1].record.version}
+        return self._project(wanted, {own.stream: own.notices}, {own.stream: come_to})
+
+    def meet(self, stream: str, version: int | None) -> None:
+        """This thread has just seen that the views of a stream have come to a version; None when there are none."""
+        self._met.at = stream, version
 
     def reach(self, stream: str, version: int) -> None:
         """Bring the views of a stream to a version, if the store has come so far."""
+        self.bring_level()  # who waits for what they have stored themselves waits in vain
         if self._store.has(stream, version) and self._wait_for(stream, version, COURTESY) < version:
             self._project({stream: version})
 
@@ -185,7 +205,7 @@ class Follower:
     def _project(
         self,
         wanted: Mapping[str, int],
-        own: Own = {},  # noqa: B006  (never changed)
+        own: InMemory = {},  # noqa: B006  (never changed)
         versions: Mapping[str, int] | None = None,
     ) -> int:
         """Bring streams to these versions, in one transaction; how many facts that took.
@@ -204,7 +224,8 @@ class Follower:
                 if not notices:
                     return 0
                 batch = self._folding.batch(notices)
-                if self._write(batch, [_move(stream) for stream in missing.values() if stream]):
+                kept = self._folding.kept(batch) if own else []
+                if self._write(batch, [_move(stream) for stream in missing.values() if stream], kept):
                     self._folding.remember(batch)
                     return len(notices)
                 versions = None
@@ -220,11 +241,11 @@ class Follower:
         before = kept[0].record.version - 1
         return [*(self._store.notices_of(stream, after, before) if before > after else ()), *kept]
 
-    def _write(self, batch: Batch, moves: Sequence[lanes.Move]) -> bool:
+    def _write(self, batch: Batch, moves: Sequence[lanes.Move], kept: Sequence[Statement]) -> bool:
         """Whether nobody was faster; nothing of the transaction stays where somebody was."""
         statements = [statement for projection in self._projections for statement in projection.rows(batch)]
         try:
-            self._database.write_down([lanes.moving(moves), *statements])
+            self._database.write_down([lanes.moving(moves), *statements, *kept])
         except Contradicted:
             if not self._is_overtaken(moves):
                 raise

@@ -272,7 +272,9 @@ def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | Non
 def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
     for game_id, game in batch.games.items():
         opened = batch.opened(game_id) if game.club.rewound else None
-        views = Views(game, batch.last[game_id], batch.signet, cache(partial(batch.book, game_id)), opened)
+        views = Views(
+            game, batch.last[game_id], batch.signet(game_id), cache(partial(batch.book, game_id)), opened
+        )
         for viewer in viewers(game):
             yield game_id, viewer.key, game.version, views.body(viewer)
 

@@ -4,7 +4,9 @@ The views of a game lie in its own database, in tables of their own, so a game i
 database is whole in itself. Lists over all games are put together from all databases when they are read.
 """
 
-from domain.store import Store
+from contextlib import suppress
+
+from domain.store import Away, Store
 from domain.store.database import Database, Row
 from domain.values.said import ENGLISH, Tongue
 from projections import accounts, game_view, lobby, owing
@@ -27,6 +29,7 @@ from projections.viewers import (
     VIEWERS,
     Viewed,
     is_at_table,
+    read_closed,
     read_games_with,
     read_viewed,
     read_viewed_by,
@@ -85,13 +88,23 @@ class Queries:
     def view(self, game: str, viewer: Viewer) -> game_view.View | None:
         return game_view.read_view(self._of(game), game, viewer)
 
-    def viewed(self, game: str, sha256: str) -> Viewed | None:
-        """What the bearer of a token sees; where accounts and game lie together, in one look."""
-        database = self._of(game)
+    def viewed(self, game: str, sha256: str, *, whole: bool = True) -> Viewed | None:
+        """What the bearer of a token sees, or only from where; where accounts and game lie together, in one look."""
+        name = self._store.name_of(game)
+        database = self._store.members()[name].database
         if database is self._home:
-            return read_viewed(database, game, sha256)
-        bearer = self.bearer(sha256)
-        return None if bearer is None else read_viewed_by(database, game, bearer)
+            seen = read_viewed(database, game, sha256, whole=whole)
+        else:
+            bearer = self.bearer(sha256)
+            seen = None if bearer is None else read_viewed_by(database, game, bearer, whole=whole)
+        self.follower.of(name).meet(game, seen.view.version if seen and seen.view else None)
+        return seen
+
+    def bring_level_for(self, account: str) -> None:
+        """Windows that an account has a part in may have closed just now, and been left to whoever resolves them."""
+        for game, version in read_closed(self._all, account):
+            with suppress(Away):
+                self.reach(game, version)
 
     def view_at(self, game: str, version: int, viewer: Viewer) -> bytes | None:
         return view_at(self._store, game, version, viewer)

@@ -5,8 +5,8 @@ and whoever has neither, or shows no token, looks on from the shore. Only in a f
 with the command of every ship in it, and is asked for their orders.
 """
 
-from collections.abc import Container, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from domain.audience import LOOKING as LOOKED
 from domain.audience import REFEREE as BENCH
@@ -21,6 +21,7 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.service.look import has_looked
 from domain.state.game import Game
 from domain.store.database import Database, Statement
+from domain.store.tables import FACTS_TABLE
 from projections.accounts import Bearer
 from projections.audience import LOOKING, REFEREE, SPECTATOR, Viewer, viewer_of
 from projections.batch import Batch, Projection, Told
@@ -48,9 +49,19 @@ _KEEP = (
     "INSERT INTO viewers (game, account, seats, referee) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (game, account) DO UPDATE SET seats = excluded.seats, referee = excluded.referee"
 )
+_CLOSED = (
+    "SELECT pending.game, max(facts.originator_version) FROM pending"
+    " JOIN viewers ON viewers.game = pending.game JOIN projected ON projected.stream = pending.game"
+    " JOIN facts ON facts.originator_id = pending.game AND facts.originator_version > projected.version"
+    " WHERE pending.step IS NOT NULL AND viewers.account = ? GROUP BY pending.game"
+)
+# Bytes are fetched only for whoever shows them. From the shore they are looked at in any case: they say who may look.
+_WHOLE = "views.body"
+_FROM_WHERE = "CASE WHEN views.viewer = 'spectator' THEN views.body END"
+_STORED = f"(SELECT max(originator_version) FROM {FACTS_TABLE} WHERE originator_id = ?)"  # noqa: S608  (a constant)
 _LOOK = (
-    "SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, views.viewer, views.version, views.body"
-    " FROM tokens JOIN people ON people.account = tokens.account"
+    f"SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, {_STORED}, views.viewer,"  # noqa: S608  (constants)
+    " views.version, {body} FROM tokens JOIN people ON people.account = tokens.account"
     " LEFT JOIN viewers ON viewers.game = ? AND viewers.account = tokens.account"
     " LEFT JOIN views ON views.game = ? AND views.viewer = CASE"
     " WHEN viewers.seats <> '' AND tokens.scopes LIKE ? THEN viewers.seats"
@@ -61,7 +72,7 @@ _LOOK = (
 
 # The same where the token is known from elsewhere.
 _LOOK_BY = (
-    "SELECT views.viewer, views.version, views.body FROM views"
+    f"SELECT {_STORED}, views.viewer, views.version, {{body}} FROM views"  # noqa: S608  (constants)
     " LEFT JOIN viewers ON viewers.game = views.game AND viewers.account = ?"
     " WHERE views.game = ? AND views.viewer = CASE"
     " WHEN viewers.seats <> '' AND ? = 1 THEN viewers.seats"
@@ -76,13 +87,23 @@ _GAMES_WITH = (
 )
 
 
+_BY_TOKEN = {whole: _LOOK.format(body=body) for whole, body in ((True, _WHOLE), (False, _FROM_WHERE))}
+_BY_BEARER = {whole: _LOOK_BY.format(body=body) for whole, body in ((True, _WHOLE), (False, _FROM_WHERE))}
+
+
 class Viewed(NamedTuple):
-    """What somebody sees of a game, and from where; `view` is None when there is no such game."""
+    """What somebody sees of a game, and from where; `view` is None when there is no such game.
+
+    `stored` is the version that the game itself has come to: its views may be on their way there. Unless it is `whole`,
+    only from where it is seen has been asked for, and the view may have no bytes.
+    """
 
     game: str
     bearer: Bearer | None
     viewer: Viewer
     view: View | None
+    stored: int = 0
+    whole: bool = True
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
@@ -120,30 +141,31 @@ VIEWERS = Projection(
 )
 
 
-def read_viewed(database: Database, game: str, sha256: str) -> Viewed | None:
+def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> Viewed | None:
     """What the bearer of a token sees; None when it was never issued or has been revoked."""
-    found = database.read(
-        _LOOK, game, game, "%play%", "%referee%", LOOKED, "%referee%", BENCH, SPECTATOR.key, sha256
-    )
+    look = _BY_TOKEN[whole]
+    scopes_and_views = ("%play%", "%referee%", LOOKED, "%referee%", BENCH, SPECTATOR.key)
+    found = database.read(look, game, game, game, *scopes_and_views, sha256)
     if not found:
         return None
-    account, name, token, scopes, expires, viewer, version, body = found[0]
+    account, name, token, scopes, expires, *seen = found[0]
     bearer = Bearer(account, name, token, tuple(scopes.split()), expires)
-    if viewer is None:
-        return Viewed(game, bearer, SPECTATOR, None)
-    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body)))
+    return _viewed(game, bearer, seen, whole=whole)
 
 
-def read_viewed_by(database: Database, game: str, bearer: Bearer) -> Viewed:
+def read_viewed_by(database: Database, game: str, bearer: Bearer, *, whole: bool) -> Viewed:
     """What somebody sees of a game that does not lie where the accounts do."""
     plays, referees = int("play" in bearer.scopes), int("referee" in bearer.scopes)
-    found = database.read(
-        _LOOK_BY, bearer.account, game, plays, referees, LOOKED, referees, BENCH, SPECTATOR.key
-    )
-    if not found:
-        return Viewed(game, bearer, SPECTATOR, None)
-    viewer, version, body = found[0]
-    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body)))
+    scopes_and_views = (plays, referees, LOOKED, referees, BENCH, SPECTATOR.key)
+    found = database.read(_BY_BEARER[whole], game, bearer.account, game, *scopes_and_views)
+    return _viewed(game, bearer, found[0] if found else (0, None, 0, None), whole=whole)
+
+
+def _viewed(game: str, bearer: Bearer, seen: Sequence[Any], *, whole: bool) -> Viewed:
+    stored, viewer, version, body = seen
+    if viewer is None:
+        return Viewed(game, bearer, SPECTATOR, None, stored or 0)
+    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body or b"")), stored or 0, whole)
 
 
 def is_at_table(database: Database, game: str, account: str | None, eyes: Container[str]) -> bool:
@@ -163,6 +185,11 @@ def viewer_in(game: Game, bearer: Bearer) -> Viewer:
 def read_games_with(databases: Databases, account: str) -> list[str]:
     """Games in which an account holds a seat or referees; forks are sandboxes, and news to nobody."""
     return [*dict.fromkeys(str(game) for (game,) in read_all(databases, _GAMES_WITH, account))]
+
+
+def read_closed(databases: Databases, account: str) -> list[tuple[str, int]]:
+    """Games that an account has a part in whose window has closed, and whose views do not show it yet: with their versions."""
+    return [(str(game), int(version)) for game, version in read_all(databases, _CLOSED, account)]
 
 
 def _viewer(key: str) -> Viewer:

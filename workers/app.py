@@ -76,7 +76,7 @@ def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> 
         carried = {name: task.request.get(name) for name in tracing.CARRIED}
         with request_id.following(task.request.get(request_id.HEADER)), tracing.following(carried):
             try:
-                resolve(parts_here(), game, step)
+                resolve(parts_here(), game, step, left=True)
                 if is_owed(parts_here(), game):
                     send(app, COMMAND, game)
             except Refused as refused:

@@ -8,15 +8,16 @@ from kombu.exceptions import OperationalError
 
 from workers.messages import COMMAND, RESOLVE, send
 
-Dispatch = Callable[[str, int], None]
+# Whether another process has been told, and what closed the window may be left to it.
+Dispatch = Callable[[str, int], bool]
 # Tells that captains of the computer owe orders in a game.
 Summon = Callable[[str], None]
 PATIENCE: Final = 2  # seconds
 
 
 def by_broker(app: Celery) -> Dispatch:
-    def dispatch(game: str, step: int) -> None:
-        send(app, RESOLVE, game, step)
+    def dispatch(game: str, step: int) -> bool:
+        return send(app, RESOLVE, game, step)
 
     return dispatch
 

@@ -54,8 +54,10 @@ class Embedded:
             target=keep_delivering, args=(lambda: parts, self._stopped), name="webhooks", daemon=True
         )
 
-    def dispatch(self, game: str, step: int) -> None:
+    def dispatch(self, game: str, step: int) -> bool:
+        """Nothing is left to it: it has one thread for all games, and whoever asks has one of their own."""
         self._messages.put(_Message(game, step, request_id.current(), tracing.carried()))
+        return False
 
     def summon(self, game: str) -> None:
         """Tell that captains of the computer owe orders in a game."""

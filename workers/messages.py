@@ -15,11 +15,13 @@ COMMAND: Final = "sealed-orders.command"
 _log = get_logger(__name__)
 
 
-def send(app: Celery, message: str, *words: str | int) -> None:
-    """If there is no broker to take it, the sweep of some worker finds the game a little later."""
+def send(app: Celery, message: str, *words: str | int) -> bool:
+    """Whether a broker took it. If there is none, the sweep of some worker finds the game a little later."""
     try:
         headers = {request_id.HEADER: request_id.current(), **tracing.carried()}
         app.send_task(message, args=words, headers=headers, retry=False)
     except (OperationalError, OSError):
         METRICS.unsent.inc()
         _log.warning("no broker takes the message %s", message, exc_info=True, game=words[0])
+        return False
+    return True

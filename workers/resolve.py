@@ -12,7 +12,8 @@ from workers.telemetry.metrics import METRICS
 _log = get_logger(__name__)
 
 
-def resolve(parts: Parts, game: str, step: int) -> Resolved:
+def resolve(parts: Parts, game: str, step: int, *, left: bool = False) -> Resolved:
+    """`left` says that whoever closed the window may have left it to us to project the closing."""
     begin = time.perf_counter()
     with tracing.span("resolve", game=game, step=step) as span:
         outcome = resolve_window(parts.world, game, step)
@@ -22,5 +23,7 @@ def resolve(parts: Parts, game: str, step: int) -> Resolved:
     METRICS.resolution_seconds.labels(outcome=outcome.value).observe(taken)
     said = {"game": game, "step": step, "milliseconds": round(1000 * taken, 1)}
     _log.info("resolved: %s", outcome.value, **said)
+    if left:
+        parts.world.store.at(game).fresh.take_over(game)
     bring_level(parts)
     return outcome

@@ -51,7 +51,7 @@ class GameAwaiting(MethodView):
         choices. Send the values back as `items` of an order.
         """
         at_least = wait_for(visitor, game, wanted)
-        viewer = my_viewer(visitor, game, at_least)
+        viewer = my_viewer(visitor, game, at_least, level=False)
         world = wiring().world
         now = game_for(game, viewer)
         asked = awaited(now, viewer, wanted.get("seat"), lambda: world.store.openings(game, now.version))

@@ -4,7 +4,7 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import Raw
 
-from api.auth import Member, Visitor, needs, welcomes
+from api.auth import Member, Visitor, needs, shows_view, welcomes
 from api.etag import tagged, view_tag
 from api.idempotency import idempotency_key
 from api.live.waiting import wait_for
@@ -127,7 +127,7 @@ def _opened(tournament: str | None, **agreed: Any) -> tuple[str, int]:
 
 @games.route("/v1/games/<id:game>")
 class OneGame(MethodView):
-    @welcomes
+    @shows_view
     @games.operation("readGame", "game/unknown", "game/no-such-version", etag=True)
     @games.arguments(AtLeastSoon, location="query")
     @games.response(200, GameView)

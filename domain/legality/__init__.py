@@ -12,15 +12,15 @@ from domain.values.refusals import Refusal, refuse
 __all__ = ["asked_now", "asked_of", "judge"]
 
 
-def asked_now(scene: Scene) -> tuple[Asked, ...]:
-    """Everything that the open window asks, of everybody; nothing while none is open."""
+def asked_now(scene: Scene, of: str | None = None) -> tuple[Asked, ...]:
+    """Everything that the open window asks, of everybody or `of` one seat; nothing while none is open."""
     window = scene.game.window
-    return () if window is None else asked(scene, slot_named(window.slot))
+    return () if window is None else asked(scene, slot_named(window.slot), of)
 
 
 def asked_of(scene: Scene, seat: str) -> tuple[Asked, ...]:
     """What the open window asks of this seat: for its ships, and of the seat itself."""
-    return tuple(one for one in asked_now(scene) if seat_of(scene.game, one.subject) == seat)
+    return asked_now(scene, seat)
 
 
 def judge(scene: Scene, seat: str, items: Mapping[str, object]) -> tuple[Refusal, ...]:

@@ -87,10 +87,12 @@ def checkpoint_of(game: str, version: int, head: str, at: str) -> Mapping[str, o
     return {"game": game, "version": version, "head": head, "at": at}
 
 
+@lru_cache(maxsize=4)
 def public_key(private: bytes) -> bytes:
     return _private(private).public_key().public_bytes_raw()
 
 
+@lru_cache(maxsize=16)
 def key_id(public: bytes) -> str:
     """The short name of a key in receipts, checkpoints and the list of keys."""
     return hashlib.sha256(public).hexdigest()[:16]

@@ -15,13 +15,15 @@ from domain.values.refusals import Refusal, refuse
 Judge = Callable[[Scene, Any, object], Refusal | None]
 
 
-def asked(scene: Scene, slot: Slot) -> tuple[Asked, ...]:
-    """Everything that the window of this slot asks, of everybody."""
+def asked(scene: Scene, slot: Slot, of: str | None = None) -> tuple[Asked, ...]:
+    """Everything that the window of this slot asks, of everybody or `of` one seat."""
     found: dict[str, Asked] = {}
     for question in scene.rules.questions(slot):
         for subject in question.of(scene):
-            answered = seat_of(scene.game, subject.id) is not None
-            put = _put(scene, question, subject) if answered else _settled(scene, question, subject)
+            seat = seat_of(scene.game, subject.id)
+            if of not in (None, seat):
+                continue
+            put = _settled(scene, question, subject) if seat is None else _put(scene, question, subject)
             if put.key in found:
                 raise Clash(f"{found[put.key].rule} and {put.rule} both ask for {put.key} in {slot.key}")
             found[put.key] = put

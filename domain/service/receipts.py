@@ -49,7 +49,7 @@ def receipt_of(game_id: str, record: Record) -> Receipt:
 
 
 def sign_receipt(world: World, receipt: Receipt) -> SignedReceipt:
-    return signed_with(world.store.signet(), receipt)
+    return signed_with(world.store.signet_for(receipt.game, receipt.version), receipt)
 
 
 def signed_with(signet: Signet, receipt: Receipt) -> SignedReceipt:

@@ -54,7 +54,7 @@ def deciding(decide: Callable[[], T]) -> T:
 
 def instant(moment: datetime) -> str:
     """RFC 3339, UTC, always with microseconds: as text, earlier is less."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return f"{moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
 
 
 def later(at: str, seconds: int) -> str:

@@ -6,11 +6,12 @@ upcasts and snapshots are ours, because stored games must outlive every module p
 
 from domain.store.codec import Unstorable
 from domain.store.database import OUTAGES, Away
+from domain.store.errors import Conflict, UnknownStream
 from domain.store.formats import OtherFormat
 from domain.store.records import Claim, Frozen, Notice, Pending, Place, Private, Record
 from domain.store.server_log import ServerLog
 from domain.store.spread import Spread, open_spread
-from domain.store.store import Conflict, Store, UnknownStream, open_store
+from domain.store.store import Store, open_store
 
 __all__ = [
     "OUTAGES",

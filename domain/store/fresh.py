@@ -2,27 +2,70 @@
 
 Of one thread, because a request, a resolution or a sweep does its work in one, and projects what it did itself before
 it ends. What nobody takes is forgotten, the oldest first: it is in the store, where followers find it.
+
+Whoever closes a window may leave that to the worker who resolves it, and who has read it anyway: it takes it over, and
+projects it with what the resolution came to.
 """
 
 import threading
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
+from domain.store import codec
 from domain.store.records import Notice
+from domain.store.rows import StoredRow
 
 REMEMBERED: Final = 64  # streams
 
 
+class Own(NamedTuple):
+    """Facts of a stream in the order of their versions; with `shared`, another may have projected the first of them."""
+
+    stream: str
+    notices: list[Notice]
+    shared: bool
+
+
 class Fresh(threading.local):
     def __init__(self) -> None:
-        self._streams: OrderedDict[str, list[Notice]] = OrderedDict()
+        self._streams: OrderedDict[str, list[Sequence[Notice]]] = OrderedDict()
+        self._taken_over: set[str] = set()
+        self._seen: tuple[str, Sequence[StoredRow]] = ("", ())
 
-    def add(self, stream: str, notices: list[Notice]) -> None:
-        self._streams[stream] = [*self._streams.pop(stream, ()), *notices]
+    def add(self, stream: str, notices: Sequence[Notice]) -> None:
+        """One append."""
+        self._streams[stream] = [*self._streams.pop(stream, ()), notices]
         if len(self._streams) > REMEMBERED:
             self._streams.popitem(last=False)
 
-    def take(self) -> dict[str, list[Notice]]:
-        """By stream, each in the order of its versions."""
-        taken, self._streams = dict(self._streams), OrderedDict()
+    def leave(self, stream: str) -> None:
+        """The last append to a stream is projected by somebody else, who was told of it."""
+        appends = self._streams.pop(stream, [])[:-1]
+        if appends:
+            self._streams[stream] = appends
+
+    def see(self, stream: str, rows: Sequence[StoredRow]) -> None:
+        """What this thread has read last, in order to append after it."""
+        self._seen = stream, rows
+
+    def take_over(self, stream: str) -> None:
+        """Project what somebody left who appended just before this thread did, as far as it was seen."""
+        appends = self._streams.get(stream)
+        if not appends:
+            return
+        self._taken_over.add(stream)
+        seen, rows = self._seen
+        if seen == stream and rows[-1].version + 1 == appends[0][0].record.version:
+            begin = max((place for place, row in enumerate(rows) if codec.begins(row.state)), default=0)
+            appends.insert(
+                0, [Notice(row.id, stream, codec.read(row.topic, row.state)) for row in rows[begin:]]
+            )
+
+    def take(self) -> list[Own]:
+        taken = [
+            Own(stream, [notice for append in appends for notice in append], stream in self._taken_over)
+            for stream, appends in self._streams.items()
+        ]
+        self._streams, self._taken_over, self._seen = OrderedDict(), set(), ("", ())
         return taken

@@ -91,6 +91,13 @@ class Pending(NamedTuple):
     deadline: str | None = None
 
 
+class Appended(NamedTuple):
+    """The ids of the rows, and the name of the key that was in use then; None where keys lie in another database."""
+
+    ids: list[int]
+    key: str | None = None
+
+
 class Piece(NamedTuple):
     """All that one append writes: rows that follow version `after` of a stream, and the small tables beside them."""
 

@@ -1,11 +1,14 @@
 """States kept at the first window of each turn, so that a long game loads as fast as a short one.
 
+Whoever projects what it has just stored has the state at hand, and keeps it with the views. Who had to read a game from the
+disk keeps one too, if it went through such a window on the way: that of another process, which died or stood still.
+
 A snapshot is never truth. It is dropped when the engine's number or the shape of the state has changed, and
 used only if it lies on the path.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -18,7 +21,7 @@ from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
 from domain.state.game import Game
-from domain.store.database import Database
+from domain.store.database import Database, Statement
 
 _NEWEST: Final = (
     "SELECT state FROM snapshots WHERE stream = ? AND engine = ? AND shape = ? AND version <= ?"
@@ -50,18 +53,29 @@ def keep(database: Database, game: Game) -> None:
     """Keep this state; what an older engine left of the game goes."""
     with database.writing(lasting=False) as transaction:
         transaction.change(_DROP_OTHERS, game.id, ENGINE, shape())
-        transaction.change(_KEEP, game.id, game.version, ENGINE, shape(), _ENCODER.encode(game))
+        transaction.carry_out([keeping([game])])
+
+
+def keeping(games: Sequence[Game]) -> Statement:
+    """By which these states are kept, along with what else is written."""
+    rows = [(game.id, game.version, ENGINE, shape(), _ENCODER.encode(game)) for game in games]
+    return Statement(_KEEP, rows)
 
 
 def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Game | None]:
     """The state after these facts, and the state at the last first window of a turn among them."""
     slate, worth_keeping = slate_of(game), None
     for version, fact in told:
-        first = type(fact) is WindowOpened and fact.turn != _last_turn(slate)
+        first = begins_turn(slate, fact)
         slate = write_down(slate, version, fact)
         if first:
             worth_keeping = read_off(slate)
     return read_off(slate), worth_keeping
+
+
+def begins_turn(before: Game, fact: Fact) -> bool:
+    """Whether a fact opens the first window of a turn: the state after it is worth keeping."""
+    return type(fact) is WindowOpened and fact.turn != _last_turn(before)
 
 
 def _last_turn(game: Game) -> int | None:

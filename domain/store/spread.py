@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from domain.facts import Entry
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
+from domain.proofs.signatures import Signet
 from domain.state.game import Game
 from domain.store import keys
 from domain.store.database import Away, open_database
@@ -130,6 +131,9 @@ class Spread(Store):
 
     def notices_of(self, stream: str, after: int, upto: int) -> list[Notice]:
         return self.at(stream).notices_of(stream, after, upto)
+
+    def signet_for(self, stream: str, version: int) -> Signet:
+        return self.at(stream).signet_for(stream, version)
 
     def has(self, stream: str, version: int) -> bool:
         return self.at(stream).has(stream, version)

@@ -16,36 +16,30 @@ from domain.proofs.signatures import KEY_BYTES, ListedKey, Signature, Signet, ch
 from domain.state.game import Game
 from domain.store import codec, counting, formats, indexes, keys, moving, snapshots
 from domain.store.database import Database, Engine, open_database
+from domain.store.errors import Conflict, UnknownStream
 from domain.store.forks import taken_along
 from domain.store.fresh import Fresh
+from domain.store.heads import Heads
 from domain.store.ledgers import Ledger, Ledgers
 from domain.store.log import Log, log_on
 from domain.store.pending import pending_after
 from domain.store.places import HOME
 from domain.store.places import TABLES as PLACES_TABLES
-from domain.store.records import HOUSE, Claim, Notice, Pending, Piece, Place, Private, Record
+from domain.store.records import HOUSE, Appended, Claim, Notice, Pending, Piece, Place, Private, Record
 from domain.store.rows import StoredRow, rows_of
 from domain.store.server_log import TABLES as SERVER_LOG_TABLES
 from domain.store.server_log import ServerLog
+from domain.store.signets import Signets
 from domain.store.states import States
 from domain.store.tables import FACTS_TABLE, TABLES
 
 NOTHING: Final[Mapping[int, Private]] = {}
-REMEMBERED_HEADS: Final = 4096
 # So many facts after a remembered state, some turns, a snapshot is nearer.
 FAR: Final = 400
 # A state, and what was stored after it.
 Start = tuple[Game, Sequence[StoredRow]]
 # A topic, of whatever version, that is looked for before anything is decoded.
 FORKED: Final = f"{GameForked.__name__}/"
-
-
-class Conflict(Exception):
-    """Somebody else appended first, or holds what was claimed: read again, decide again."""
-
-
-class UnknownStream(LookupError):
-    """There is no such game or account."""
 
 
 def open_store(url: str) -> "Store":
@@ -64,8 +58,9 @@ class Store:
         self.database = database
         self._house = house or self
         self._logs: dict[Engine, Log] = {}
-        self._heads: dict[str, tuple[int, bytes]] = {}
+        self._heads = Heads()
         self._ledgers = Ledgers()
+        self._signets = Signets()
         self._states = States()
         self.fresh = Fresh()
         self.server_log = ServerLog(database, {HOME: self.log})
@@ -149,23 +144,23 @@ class Store:
             states.append(state)
         claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
         topics = [record.topic for record in records]
-        ids = self._write(Piece(stream, expected, topics, states, claims, pending_after(entries)))
-        self._remember(stream, records[-1].version, records[-1].head)
+        ids, key = self._write(Piece(stream, expected, topics, states, claims, pending_after(entries)))
+        self._heads.remember(stream, records[-1].version, records[-1].head)
+        self._signets.note(stream, records[0].version, records[-1].version, key)
         self._ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
         self.fresh.add(stream, [Notice(*row) for row in zip(ids, repeat(stream), records)])
         return tuple(records)
 
-    def _write(self, piece: Piece) -> list[int]:
-        """The ids of its rows."""
+    def _write(self, piece: Piece) -> Appended:
         try:
             return self._log.append(piece)
         except IntegrityError as error:
             # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
-                self._heads.pop(piece.stream, None)
+                self._heads.forget(piece.stream)
                 raise Conflict(f"{piece.stream} does not stand at version {piece.after}") from error
-            return [row.id for row in rows]
+            return Appended([row.id for row in rows])
 
     def records(self, stream: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The public records of a stream, the same for everybody."""
@@ -224,7 +219,8 @@ class Store:
 
     def load(self, game_id: str, upto: int | None = None) -> Game:
         """The state of a game, now or at a version: the fold of its path."""
-        start, rows = self._from_memory(game_id, upto) or self._from_disk(game_id, upto)
+        remembered = self._from_memory(game_id, upto)
+        start, rows = remembered or self._from_disk(game_id, upto)
         if start.version == 0 and rows and rows[0].topic.startswith(FORKED):
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
@@ -233,9 +229,10 @@ class Store:
         if game.version == 0:
             raise UnknownStream(game_id)
         if rows:
-            self._remember(game_id, rows[-1].version, codec.head_of(rows[-1].state))
+            self._heads.remember(game_id, rows[-1].version, codec.head_of(rows[-1].state))
             self._ledgers.take_in(game_id, rows)
-        if worth_keeping is not None:
+            self.fresh.see(game_id, rows)
+        if worth_keeping is not None and remembered is None:
             snapshots.keep(self.database, worth_keeping)
         if upto is None:
             self._states.keep(game)
@@ -357,6 +354,10 @@ class Store:
         assert signet is not None, "the first key is cut when the tables are made"
         return signet
 
+    def signet_for(self, stream: str, version: int) -> Signet:
+        """The key to sign with what has just been stored: whoever stored it was told its name, and asks only once."""
+        return self._signets.of(stream, version) or self._signets.keep(self.signet())
+
     def listed_keys(self) -> list[ListedKey]:
         """Every key that ever signed here, the oldest first, without its private part."""
         return keys.listed(self.database)
@@ -379,18 +380,12 @@ class Store:
         """The head at a version. It never changes once stored, so it may be remembered."""
         if version == 0:
             return genesis(stream)
-        known = self._heads.get(stream)
-        if known is not None and known[0] == version:
-            return known[1]
+        if (known := self._heads.of(stream, version)) is not None:
+            return known
         last = self.records(stream, version - 1, version)
         if not last:
             raise Conflict(f"{stream} has not come to version {version}")
         return bytes.fromhex(last[0].head)
-
-    def _remember(self, stream: str, version: int, head: str) -> None:
-        if len(self._heads) >= REMEMBERED_HEADS:
-            self._heads.clear()
-        self._heads[stream] = (version, bytes.fromhex(head))
 
 
 def _seed_in(ledger: Ledger, stream: str) -> bytes:

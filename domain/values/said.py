@@ -107,8 +107,9 @@ class Said(str):
     __slots__ = ("place",)
     place: Place
 
-    def __new__(cls, place: Place) -> Self:
-        made = super().__new__(cls, spoken(place, ENGLISH))
+    def __new__(cls, place: Place, english: str | None = None) -> Self:
+        """`english` is for who knows already what the place is in English."""
+        made = super().__new__(cls, spoken(place, ENGLISH) if english is None else english)
         made.place = place
         return made
 
@@ -121,7 +122,20 @@ Given = Place | Said | None
 
 def say(context: str, text: str, /, **places: Given) -> Said:
     """A sentence in English, with the fact or the case it belongs to."""
-    return Said(Message(context, text, {name: place_of(given) for name, given in places.items()}))
+    english = "".join(
+        [
+            literal if field is None else f"{literal}{_in_english(places.get(field, ''), forms)}"
+            for literal, field, forms in _parsed(text)
+        ]
+    )
+    return Said(Message(context, text, {name: place_of(given) for name, given in places.items()}), english)
+
+
+def _in_english(given: Given, forms: str) -> str:
+    """What was said before is said already, and not taken apart again at every sentence that it becomes a part of."""
+    if isinstance(given, Said) and not forms:
+        return given
+    return spoken(place_of(given), ENGLISH, forms)
 
 
 def listed(items: Iterable[Given]) -> Said:

@@ -99,5 +99,7 @@ def tongue_of(language: str) -> Tongue:
 
 
 def in_tongue(text: str, tongue: Tongue) -> str:
-    """Something said, in another language; plain text stays as it is."""
-    return spoken(text.place, tongue) if isinstance(text, Said) else text
+    """Something said, in another language; plain text stays as it is, and what is English already."""
+    if not isinstance(text, Said):
+        return text
+    return str(text) if tongue is ENGLISH else spoken(text.place, tongue)

@@ -115,19 +115,20 @@ class Perils:
         return writing_down
 
     def on_the_way(self, dispatch: Dispatch) -> Dispatch:
-        def dispatching(game: str, step: int) -> None:
+        def dispatching(game: str, step: int) -> bool:
             if self._meets("message-lost", game):
-                return
+                return True  # as far as anybody knows
             if self._meets("message-late", game):
                 threading.Timer(self._rng.uniform(*LATE), dispatch, (game, step)).start()
-                return
+                return True
             if self._meets("messages-swapped", game):
                 self._held.append((game, step))
-                return
-            for _ in range(COPIES if self._meets("message-repeated", game) else 1):
-                dispatch(game, step)
+                return True
+            copies = COPIES if self._meets("message-repeated", game) else 1
+            told = [dispatch(game, step) for _ in range(copies)]
             while self._held:
                 dispatch(*self._held.pop())
+            return all(told)
 
         return dispatching
 

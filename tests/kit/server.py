@@ -45,11 +45,12 @@ class Server:
         self.app = create_app(self.wiring)
         self.http = self.app.test_client()
 
-    def _resolve(self, game: str, step: int) -> None:
+    def _resolve(self, game: str, step: int) -> bool:
         self.told.append((game, step))
         if self.resolves:
             resolve_window(self.world, game, step)
             self._command(game)
+        return False
 
     def _command(self, game: str) -> None:
         """Captains of the computer answer at once, too."""

@@ -12,6 +12,7 @@ from domain.state.game import Game
 from domain.store import Store, snapshots
 from domain.store import store as store_module
 from domain.store.states import States
+from projections.queries import Queries
 from tests.kit.club import begun, play
 
 
@@ -25,6 +26,18 @@ def forget(store: Store) -> None:
     store._states = States()
 
 
+def fought(world: World, windows: int, *, pick: int = 0) -> str:
+    """A battle whose views are written as it goes on, as workers do: states are kept along with them."""
+    queries = Queries(world.store)
+    queries.migrate()
+    game_id = begun(world)
+    queries.follower.bring_level()
+    for number in range(windows):
+        play(world, game_id, 1, pick=pick and pick + number)
+        queries.follower.bring_level()
+    return game_id
+
+
 def replayed(store: Store, game_id: str, upto: int) -> Game:
     return fold(
         Game(game_id), ((record.version, record.fact) for record in store.records(game_id, upto=upto))
@@ -32,8 +45,8 @@ def replayed(store: Store, game_id: str, upto: int) -> Game:
 
 
 def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(world: World) -> None:
-    game_id = begun(world)
-    last = play(world, game_id, 9, pick=1).version
+    game_id = fought(world, 9, pick=1)
+    last = world.game(game_id).version
     assert len(kept(world.store, game_id)) > 3
     forget(world.store)
     for version in range(1, last + 1):
@@ -41,8 +54,7 @@ def test_a_state_from_a_snapshot_equals_the_replay_at_every_version(world: World
 
 
 def test_one_is_kept_at_the_first_window_of_each_turn(world: World) -> None:
-    game_id = begun(world)
-    play(world, game_id, 6)
+    game_id = fought(world, 6)
     opened = [r for r in world.store.records(game_id) if r.topic == "WindowOpened/1"]
     first = {}
     for record in opened:
@@ -51,8 +63,8 @@ def test_one_is_kept_at_the_first_window_of_each_turn(world: World) -> None:
 
 
 def test_a_load_reads_only_what_follows(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = begun(world)
-    last = play(world, game_id, 9).version
+    game_id = fought(world, 9)
+    last = world.game(game_id).version
     asked = []
     rows = Store._rows
 
@@ -100,8 +112,8 @@ def test_a_state_that_lies_far_back_is_not_begun_from(world: World, monkeypatch:
 def test_one_of_another_engine_or_shape_is_thrown_away(
     world: World, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
-    game_id = begun(world)
-    live = play(world, game_id, 6)
+    game_id = fought(world, 6)
+    live = world.game(game_id)
     before = kept(world.store, game_id)
     forget(world.store)
     monkeypatch.setattr(snapshots, changed, {"ENGINE": 99, "shape": lambda: "other"}[changed])
@@ -112,8 +124,8 @@ def test_one_of_another_engine_or_shape_is_thrown_away(
 
 def test_a_spoilt_snapshot_would_be_seen(world: World) -> None:
     """The tests above are worth something: loading does rest on the snapshot."""
-    game_id = begun(world)
-    live = play(world, game_id, 6)
+    game_id = fought(world, 6)
+    live = world.game(game_id)
     with world.store.database.writing() as transaction:
         transaction.change(
             "UPDATE snapshots SET state = ? WHERE stream = ?",

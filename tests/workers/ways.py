@@ -82,8 +82,8 @@ def embedded(parts: Parts, clock: Clock) -> Way:
         finally:
             post.stop()
 
-    def dispatch(game: str, step: int) -> None:
-        posts[-1].dispatch(game, step)
+    def dispatch(game: str, step: int) -> bool:
+        return posts[-1].dispatch(game, step)
 
     def summon(game: str) -> None:
         posts[-1].summon(game)

@@ -55,7 +55,8 @@ class Postgres:
         try:
             with self.datastore.get_connection() as connection, connection.pipeline():
                 # Everything is sent before anything is answered. Should a statement fail, those after it are passed
-                # over, the commit too, and the pool rolls back.
+                # over, the commit too, and the pool rolls back. (Up to its end a pipeline is one transaction even if none
+                # is begun; but without a rollback the driver takes statements for prepared that were passed over.)
                 for words in (b"BEGIN", _IN_PASSING):
                     connection.execute(words)
                 _carry_out(connection, statements)

@@ -10,7 +10,7 @@ from domain.store.database.postgres import Postgres
 from domain.store.database.sqlite import SQLite
 from domain.store.log.postgres import PostgresLog
 from domain.store.log.sqlite import SQLiteLog
-from domain.store.records import Piece
+from domain.store.records import Appended, Piece
 
 
 class Log(Protocol):
@@ -25,8 +25,8 @@ class Log(Protocol):
     @property
     def layout(self) -> Sequence[str]: ...
 
-    def append(self, piece: Piece) -> list[int]:
-        """All or nothing, and the ids of its rows; raises the library's IntegrityError when a version or a claim is taken."""
+    def append(self, piece: Piece) -> Appended:
+        """All or nothing; raises the library's IntegrityError when a version or a claim is taken."""
         ...
 
     def hold(self, transaction: Transaction) -> None:

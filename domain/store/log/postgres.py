@@ -14,16 +14,15 @@ from eventsourcing.utils import retry
 from domain.store.database import Transaction
 from domain.store.database.postgres import raised_in_function
 from domain.store.log.fence import CATCH_UP_SEQUENCE, HOLD, SETTLED, SETTLED_FUNCTION
-from domain.store.records import Frozen, Pending, Piece
+from domain.store.records import Appended, Frozen, Pending, Piece
 from domain.store.tables import FACTS_TABLE
 
 APPEND_FUNCTION: Final = f"""
-CREATE OR REPLACE FUNCTION append_to_stream(
+CREATE OR REPLACE FUNCTION append_piece(
     _stream text, _after bigint, _topics text[], _states bytea[],
-    _scope text, _claims text[], _claimed bigint[], _moves boolean, _step bigint, _deadline text
-) RETURNS bigint[] LANGUAGE plpgsql AS $$
-DECLARE
-    ids bigint[];
+    _scope text, _claims text[], _claimed bigint[], _moves boolean, _step bigint, _deadline text,
+    OUT ids bigint[], OUT signing_key text
+) LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM {HOLD};
     -- What a writer has read may be gone after a crash or a failover, where commits do not wait for the disk.
@@ -49,14 +48,19 @@ BEGIN
         INSERT INTO pending (game, step, deadline)
             SELECT _stream, _step, _deadline WHERE _step IS NOT NULL OR _deadline IS NOT NULL;
     END IF;
-    RETURN ids;
+    -- Keys are rotated while nobody appends: this is the one that was in use when the rows were written.
+    SELECT id INTO signing_key FROM signing_keys WHERE until IS NULL;
 END $$
 """  # noqa: S608  (constants)
 # A process of an earlier version holds no place at the fence: it must not be able to append beside us.
-_NO_LONGER: Final = "DROP FUNCTION IF EXISTS append_facts(text, bigint, text[], bytea[], text[], bigint[], boolean, bigint, text)"
+_GIVEN: Final = "text, bigint, text[], bytea[], text, text[], bigint[], boolean, bigint, text"
+_NO_LONGER: Final = (
+    "DROP FUNCTION IF EXISTS append_facts(text, bigint, text[], bytea[], text[], bigint[], boolean, bigint, text)",
+    f"DROP FUNCTION IF EXISTS append_to_stream({_GIVEN})",
+)
 APPEND: Final = (
-    "SELECT append_to_stream(%s::text, %s::bigint, %b::text[], %b::bytea[], %s::text, %b::text[], %b::bigint[],"
-    " %s::boolean, %s::bigint, %s::text) AS ids"
+    "SELECT * FROM append_piece(%s::text, %s::bigint, %b::text[], %b::bytea[], %s::text, %b::text[], %b::bigint[],"
+    " %s::boolean, %s::bigint, %s::text)"
 )
 _LATEST: Final = f"SELECT max(notification_id) AS latest FROM {FACTS_TABLE} WHERE notification_id <= %s"  # noqa: S608  (a constant)
 # The library's own type and function are left out: that function holds no place at the fence.
@@ -78,11 +82,11 @@ class PostgresLog:
             CATCH_UP_SEQUENCE,
             SETTLED_FUNCTION,
             APPEND_FUNCTION,
-            _NO_LONGER,
+            *_NO_LONGER,
         )
 
     @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
-    def append(self, piece: Piece) -> list[int]:
+    def append(self, piece: Piece) -> Appended:
         step, deadline = piece.pending or Pending()
         parameters = (
             piece.stream,
@@ -104,7 +108,7 @@ class PostgresLog:
                 raise Frozen(piece.stream) from error
             raise
         assert row is not None, "the function returns one row"
-        return list(row["ids"])
+        return Appended(list(row["ids"]), row["signing_key"])
 
     def hold(self, transaction: Transaction) -> None:
         transaction.read(f"SELECT {HOLD}")

@@ -6,7 +6,7 @@ from eventsourcing.persistence import Notification
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from domain.store.database import Transaction
-from domain.store.records import Frozen, Pending, Piece
+from domain.store.records import Appended, Frozen, Pending, Piece
 from domain.store.tables import FACTS_TABLE
 
 # Without a column for it, VACUUM may number the log anew and followers would lose their place.
@@ -16,6 +16,7 @@ _FACTS = (
     " UNIQUE (originator_id, originator_version))"
 )
 _INSERT = f"INSERT INTO {FACTS_TABLE} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"  # noqa: S608  (a constant)
+_KEY = "SELECT id FROM signing_keys WHERE until IS NULL"
 
 
 class SQLiteLog:
@@ -26,7 +27,7 @@ class SQLiteLog:
         self.recorder = SQLiteApplicationRecorder(datastore, FACTS_TABLE)
         self.layout: Sequence[str] = (_FACTS,)
 
-    def append(self, piece: Piece) -> list[int]:
+    def append(self, piece: Piece) -> Appended:
         rows = [
             (piece.stream, version, topic, state)
             for version, (topic, state) in enumerate(
@@ -48,8 +49,10 @@ class SQLiteLog:
                 cursor.execute("DELETE FROM pending WHERE game = ?", (piece.stream,))
                 if piece.pending != Pending():
                     cursor.execute("INSERT INTO pending VALUES (?,?,?)", (piece.stream, *piece.pending))
+            cursor.execute(_KEY)
+            key = cursor.fetchone()
         # A writer is alone, so its rows are numbered one after the other.
-        return list(range(last - len(rows) + 1, last + 1))
+        return Appended(list(range(last - len(rows) + 1, last + 1)), None if key is None else key[0])
 
     def hold(self, transaction: Transaction) -> None:
         """Writers come one after another."""
