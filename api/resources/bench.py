@@ -8,7 +8,7 @@ from api.auth import Member, needs
 from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import Appointment, NewRefereeKey, Referees
-from api.schemas.games import GameView
+from api.schemas.game_view import GameView
 from api.schemas.officials import NewCall, Reason
 from api.signals import tell_closed
 from api.viewers import my_view

@@ -7,7 +7,7 @@ from api.auth import Member, needs
 from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import Appointment
-from api.schemas.games import GameView
+from api.schemas.game_view import GameView
 from api.schemas.officials import NewResult, Reason
 from api.viewers import my_view
 from api.wiring import wiring

@@ -9,7 +9,7 @@ from api.etag import tagged
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.schemas.bench import Forks, NewFork
-from api.schemas.games import GameView
+from api.schemas.game_view import GameView
 from api.signals import tell_closed
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring

@@ -10,7 +10,8 @@ from api.idempotency import idempotency_key
 from api.live.waiting import wait_for
 from api.openapi.noun import Noun
 from api.paging import answer_page
-from api.schemas.games import AtLeastSoon, GamesWanted, GameView, Lobby, NewGame
+from api.schemas.game_view import GameView
+from api.schemas.games import AtLeastSoon, GamesWanted, Lobby, NewGame
 from api.signals import tell_computers
 from api.viewers import come_to, my_view, my_viewer, no_such_version
 from api.wiring import wiring

@@ -8,7 +8,8 @@ from api.auth import Member, Visitor, needs, welcomes
 from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import Appointment, NewPause, Referees
-from api.schemas.games import AtLeast, GameView
+from api.schemas.game_view import GameView
+from api.schemas.games import AtLeast
 from api.signals import tell_computers
 from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring

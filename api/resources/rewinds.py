@@ -8,7 +8,7 @@ from api.auth import Member, Visitor, needs, welcomes
 from api.etag import expected_version, tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import NewRewind, NewUndo, Rewinds, UndoAnswer, Undos
-from api.schemas.games import GameView
+from api.schemas.game_view import GameView
 from api.signals import tell_computers
 from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring

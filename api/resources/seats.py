@@ -9,7 +9,8 @@ from api.auth import Member, Visitor, needs, welcomes
 from api.etag import tagged
 from api.openapi.noun import Noun
 from api.schemas.bench import Appointment
-from api.schemas.games import AtLeast, GameView, Seating, Seats
+from api.schemas.game_view import GameView
+from api.schemas.games import AtLeast, Seating, Seats
 from api.schemas.officials import NewReservation, NewSubstitute, Reason
 from api.signals import tell_computers
 from api.viewers import INVITATION, my_view

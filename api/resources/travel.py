@@ -7,7 +7,7 @@ from api.answers import encoded
 from api.auth import Visitor, welcomes
 from api.etag import tagged, view_tag
 from api.openapi.noun import Noun
-from api.schemas.games import GameView
+from api.schemas.game_view import GameView
 from api.schemas.travel import ComparisonWanted, Difference, DiffWanted, WhenWanted
 from api.viewers import check_shown_to, come_to, game_for, my_viewer, no_such_version, reach
 from api.wiring import wiring

@@ -3,7 +3,8 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.validate import Length
 
-from api.schemas.games import Referee, UndoRequest
+from api.schemas.game_view import UndoRequest
+from api.schemas.games import Referee
 from api.schemas.words import (
     about,
     flag,
