@@ -134,7 +134,30 @@ def _in_words(document: dict[str, Any]) -> dict[str, Any]:
         "PaginationMetadata", None
     )  # the library's pages; ours are described as they are
     _mend_bounds(document["components"]["schemas"])
+    _let_answers_grow(document)
     return document
+
+
+def _let_answers_grow(document: dict[str, Any]) -> None:
+    """Members may be added to answers at any time, so only what is sent is closed to others."""
+    schemas = document["components"]["schemas"]
+    operations = (operation for path in document["paths"].values() for operation in path.values())
+    sent = {name for one in operations if isinstance(one, dict) for name in _names(one.get("requestBody"))}
+    new = sent
+    while new:
+        new = {name for schema in new for name in _names(schemas[schema])} - sent
+        sent |= new
+    for name, schema in schemas.items():
+        if name not in sent and schema.get("additionalProperties") is False:
+            schema.pop("additionalProperties", None)
+
+
+def _names(part: Any) -> set[str]:
+    """The schemas that a part of the document refers to."""
+    if isinstance(part, dict):
+        found = {name for inner in part.values() for name in _names(inner)}
+        return found | ({part["$ref"].rpartition("/")[2]} if "/schemas/" in str(part.get("$ref")) else set())
+    return {name for inner in part for name in _names(inner)} if isinstance(part, list) else set()
 
 
 def _relax_body(document: dict[str, Any], operation: dict[str, Any]) -> None:

@@ -197,6 +197,14 @@ def test_the_answers_of_a_whole_battle_fit_their_schemas(
         play_on(game, captains, at_random(Random(2)), windows=1)
 
 
+def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    assert "additionalProperties" not in schemas["GameView"]
+    assert "additionalProperties" not in schemas["Problem"]
+    assert schemas["NewGame"]["additionalProperties"] is False
+    assert schemas["ComputersSeat"]["additionalProperties"] is False
+
+
 def check(document: dict[str, Any], schema: dict[str, Any], value: object, where: str) -> None:
     faults = [
         f"{where}: {'/'.join(map(str, fault.absolute_path))}: {fault.message}"
