@@ -69,7 +69,7 @@ def test_a_number_ends_with_its_request() -> None:
 def test_a_step_that_takes_too_long_is_told_of_and_left_to_the_sweep(
     tmp_path: Path, broker_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def drifts(*_: object) -> None:
+    def drifts(*_: object, **__: object) -> None:
         raise SoftTimeLimitExceeded
 
     monkeypatch.setattr("workers.app.resolve", drifts)
