@@ -19,6 +19,7 @@ KINDS: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".json": "application/json",
 }
 FOR_GOOD: Final = "public, max-age=31536000, immutable"

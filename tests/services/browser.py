@@ -22,6 +22,8 @@ QUIET = [
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
+    # A name that browsers do not trust as they trust 127.0.0.1: pages under it have no secure context.
+    "--host-resolver-rules=MAP club.test 127.0.0.1",
 ]
 
 

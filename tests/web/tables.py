@@ -22,6 +22,13 @@ ANSWERED = """before => !document.querySelector(".seal-button").checkVisibility(
   || document.querySelector("#orders-heading").innerText !== before"""
 
 
+# A refusal is an answer, which the page tells; and a header that only https makes count does no harm without.
+SAID_ALL_THE_SAME = (
+    "the server responded with a status of 4",
+    "The Cross-Origin-Opener-Policy header has been ignored",
+)
+
+
 class Captain:
     """A person with a browser of their own, in which nothing goes wrong unnoticed."""
 
@@ -42,8 +49,7 @@ class Captain:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        # A refusal is an answer, which the page tells; the browser logs its status all the same.
-        if kind in ("error", "warning") and "the server responded with a status of 4" not in text:
+        if kind in ("error", "warning") and not any(known in text for known in SAID_ALL_THE_SAME):
             self.wrong.append(text)
 
     @property

@@ -6,7 +6,7 @@ import { element, parts } from "./elements.js";
 import { hear, perform } from "./forms.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { offered, register, signIn } from "./passkeys.js";
+import { register, signIn } from "./passkeys.js";
 import { day, moment, scopeWords } from "./words.js";
 
 const held = parts(document.querySelector("[data-account]"));
@@ -72,10 +72,7 @@ function hearEverything() {
   });
 }
 
-hear(held.signIn, async () => {
-  if (!offered()) throw new Error(t("This browser offers no passkeys."));
-  keep(await signIn());
-});
+hear(held.signIn, async () => keep(await signIn()));
 hear(held.recover, async ({ account, code }) => {
   const { token } = await post("/v1/recoveries", { account: account.value.trim(), code: code.value.trim() });
   keep(token.token);

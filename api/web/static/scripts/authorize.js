@@ -6,7 +6,7 @@ import { element, parts } from "./elements.js";
 import { hear } from "./forms.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { offered, signIn } from "./passkeys.js";
+import { signIn } from "./passkeys.js";
 
 const held = parts(document.querySelector("[data-authorize]"));
 const asked = new URLSearchParams(location.search);
@@ -48,10 +48,7 @@ hear(held.consent, async (fields, pressed) => {
   const { code } = await json("/v1/oauth/grants", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   return back({ code });
 });
-hear(held.signIn, async () => {
-  if (!offered()) throw new Error(t("This browser offers no passkeys."));
-  keep(await signIn());
-});
+hear(held.signIn, async () => keep(await signIn()));
 
 try {
   const wrong = fault();

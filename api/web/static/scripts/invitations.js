@@ -2,6 +2,7 @@
 
 import * as acts from "./acts.js";
 import { hexed, randomBytes } from "./players.js";
+import { digest } from "./verify-hashing.js";
 
 const shelf = (game) => `sealed-orders.invitation.${game}`;
 
@@ -9,8 +10,8 @@ const shelf = (game) => `sealed-orders.invitation.${game}`;
 export async function inviteTo(game, seats) {
   const text = randomBytes();
   localStorage.setItem(shelf(game), text);
-  const digest = hexed(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  for (const { seat } of seats) await acts.reserveSeat(game, seat, { invitation: digest });
+  const invitation = hexed(await digest(new TextEncoder().encode(text)));
+  for (const { seat } of seats) await acts.reserveSeat(game, seat, { invitation });
 }
 
 /** Where somebody else sits down at a game: with its invitation, if this browser knows one. */

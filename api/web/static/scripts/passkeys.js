@@ -8,8 +8,15 @@ const post = (path, body = {}) =>
 
 export const offered = () => Boolean(globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON);
 
+/** Browsers keep passkeys back from pages that came by plain http; whoever presses the button is told. */
+function insist() {
+  if (offered()) return;
+  throw new Error(globalThis.isSecureContext ? t("This browser offers no passkeys.") : t("Passkeys need an address that begins with https."));
+}
+
 /** Make a key for the account whose token the page speaks with. */
 export async function register(label) {
+  insist();
   const { challenge, options } = await post("/v1/accounts/me/passkey-options");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await asked(() => navigator.credentials.create({ publicKey }));
@@ -18,6 +25,7 @@ export async function register(label) {
 
 /** A new token for whoever holds one of the keys. */
 export async function signIn() {
+  insist();
   const { challenge, options } = await post("/v1/sign-ins/options");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await asked(() => navigator.credentials.get({ publicKey }));

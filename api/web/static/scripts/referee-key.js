@@ -1,9 +1,12 @@
 // A referee's own key: made in this browser, kept here or in a file, and never sent. The server learns the public part.
 
+import { t } from "./messages.js";
 import { canonical, hex, joined } from "./verify.js";
+import { noble } from "./verify-hashing.js";
 
 const PLACE = "sealed-orders referee key";
 const base64 = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** The key of this browser as `{ key, sign }`; null if there is none. */
 export async function ownKey() {
@@ -12,15 +15,32 @@ export async function ownKey() {
 }
 
 async function keyOf(jwk) {
-  const secret = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
-  const sign = async (purpose, document) =>
-    hex(new Uint8Array(await crypto.subtle.sign("Ed25519", secret, joined(`sealed-orders/${purpose}/v1\0`, canonical(document)))));
+  const signs = await (crypto.subtle ? bySubtle : byLibrary)(jwk);
+  const sign = async (purpose, document) => hex(await signs(joined(`sealed-orders/${purpose}/v1\0`, canonical(document))));
   return { key: hex(base64(jwk.x)), sign };
 }
 
+async function bySubtle(jwk) {
+  const secret = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
+  return async (message) => new Uint8Array(await crypto.subtle.sign("Ed25519", secret, message));
+}
+
+/** Where the page came by plain http and the browser keeps WebCrypto back. */
+async function byLibrary({ kty, crv, d, x }) {
+  const { ed25519 } = await noble();
+  const secret = base64(d);
+  if (kty !== "OKP" || crv !== "Ed25519" || base64url(ed25519.getPublicKey(secret)) !== x) throw new Error(t("This is no key of a referee."));
+  return async (message) => ed25519.sign(message, secret);
+}
+
+async function made() {
+  if (crypto.subtle) return crypto.subtle.exportKey("jwk", (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])).privateKey);
+  const { secretKey, publicKey } = (await noble()).ed25519.keygen();
+  return { kty: "OKP", crv: "Ed25519", d: base64url(secretKey), x: base64url(publicKey) };
+}
+
 export async function makeKey() {
-  const { privateKey } = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
-  const { kty, crv, d, x } = await crypto.subtle.exportKey("jwk", privateKey);
+  const { kty, crv, d, x } = await made();
   localStorage.setItem(PLACE, JSON.stringify({ kty, crv, d, x }));
   return ownKey();
 }

@@ -1,6 +1,7 @@
 // Sitting down: the free seats of a table, for whoever is at this device.
 
 import * as acts from "./acts.js";
+import { copy } from "./copying.js";
 import { element, parts } from "./elements.js";
 import { hear } from "./forms.js";
 import { addressOf } from "./invitations.js";
@@ -50,9 +51,8 @@ export class Seating {
   /** By an app of the device where it can, else by way of the clipboard; who thinks better of it is told nothing. */
   async #invite() {
     const url = this.#parts.link.textContent;
-    const way = navigator.share ? navigator.share({ title: this.#battle.newest.name, url }) : navigator.clipboard?.writeText(url);
-    const copied = t("The address is copied.");
-    this.#parts.sent.textContent = await Promise.resolve(way).then(() => (navigator.share || !way ? "" : copied), () => "");
+    if (navigator.share) await navigator.share({ title: this.#battle.newest.name, url }).catch(() => {});
+    else this.#parts.sent.textContent = (await copy(url)) ? t("The address is copied.") : "";
   }
 
   async #sit(seat, name) {

@@ -1,5 +1,6 @@
 // Sharing a moment: a link to it, and a picture of the board made by the browser itself.
 
+import { copy } from "./copying.js";
 import { element } from "./elements.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
@@ -31,8 +32,7 @@ async function shared(battle) {
   }
   const link = element("a", { href: await read(blob), download: file.name });
   link.click();
-  await navigator.clipboard?.writeText(url).catch(() => {});
-  return t("The picture is saved, and the link copied.");
+  return (await copy(url)) ? t("The picture is saved, and the link copied.") : t("The picture is saved.");
 }
 
 /** The server's drawing as pixels. */

@@ -3,7 +3,7 @@
 import { t } from "./messages.js";
 import { plain } from "./words.js";
 
-const able = () => "Notification" in window;
+const able = () => "Notification" in window && globalThis.isSecureContext;
 
 export class TurnNotice {
   #battle;

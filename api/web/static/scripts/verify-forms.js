@@ -2,6 +2,7 @@
 // checks look at. In the second edition whatever no form knows is wrong.
 
 import { KINDS, OPTIONAL, REQUIRED } from "./verify-facts.js";
+import { authenticate, digest as digested } from "./verify-hashing.js";
 
 // The editions of the proofs, by the form of the file.
 export const EDITIONS = { "sealed-orders/transcript/1": 1, "sealed-orders/transcript/2": 2 };
@@ -36,12 +37,8 @@ export const joined = (...parts) => {
   pieces.reduce((place, piece) => (whole.set(piece, place), place + piece.length), 0);
   return whole;
 };
-export const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SHA-256", joined(...parts)));
-
-export async function hmac(key, ...parts) {
-  const made = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", made, joined(...parts)));
-}
+export const sha256 = (...parts) => digested(joined(...parts));
+export const hmac = (key, ...parts) => authenticate(key, joined(...parts));
 
 // Forms: what the checks look into, member by member.
 export const text = (value) => typeof value === "string" && !value.includes("\0");

@@ -1,7 +1,8 @@
-// Whether a game stands in its server's log, and whether witnesses have seen that log. Needs a transcript, WebCrypto,
-// and the reader of transcripts in verify.js; it shares no line with the verifier in Python.
+// Whether a game stands in its server's log, and whether witnesses have seen that log. Needs a transcript, and what
+// verify.js needs, whose reader of transcripts it uses; it shares no line with the verifier in Python.
 
 import { canonical, read } from "./verify.js";
+import { digest as digested, isSignedBy } from "./verify-hashing.js";
 
 class Wrong extends Error {
   constructor(place, record, why) {
@@ -31,7 +32,7 @@ const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parse
 const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...(typeof part === "string" ? utf8(part) : part)]));
-const sha256 = async (...parts) => new Uint8Array(await crypto.subtle.digest("SHA-256", joined(...parts)));
+const sha256 = (...parts) => digested(joined(...parts));
 const leafHash = (data) => sha256([0], data);
 const nodeHash = (left, right) => sha256([1], left, right);
 const isEntered = ({ topic }) => topic.startsWith("WindowClosed/") || topic.startsWith("SeedRevealed/");
@@ -89,12 +90,7 @@ function readCheckpoint(text) {
 async function isSigned(key, signature, message) {
   const y = BigInt(`0x${hexOf([...key].reverse())}`) & (2n ** 255n - 1n);
   if (y >= FIELD || SMALL_ORDER.has(hexOf(key))) return false;
-  try {
-    const made = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-    return await crypto.subtle.verify("Ed25519", made, signature, message);
-  } catch (error) {
-    return error.name === "NotSupportedError" ? null : false;
-  }
+  return isSignedBy(key, signature, message);
 }
 
 const linesOf = (note, { name, id }) => note.signed.filter((line) => line.name === name && line.id === id);

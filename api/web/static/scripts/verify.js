@@ -1,9 +1,11 @@
 // A second verifier of transcripts, for those who would rather not trust the first: chain, signatures, seals, seed,
-// draws and authority, from the published format alone. It knows no rule of the game; it needs WebCrypto and the files
-// beside it whose names begin like its own. In a browser: import { verify }.
+// draws and authority, from the published format alone. It knows no rule of the game; it needs the files beside it
+// whose names begin like its own, and WebCrypto or, without it, the library that verify-hashing.js names. In a browser:
+// import { verify }.
 
 import { checkAuthority } from "./verify-authority.js";
 import { EDITIONS, NotATranscript, Wrong, canonical, checkShape, drawsOf, hex, hmac, joined, raw, read, refuseStrangers, sha256, u64 } from "./verify-forms.js";
+import { isSignedBy } from "./verify-hashing.js";
 import { checkChanges, checkRulings } from "./verify-rulings.js";
 import { checkAllOpen, checkPledges, checkSecondEdition } from "./verify-second.js";
 
@@ -45,14 +47,7 @@ async function checkSigned(kind, place, signed, truth, document, counts, of) {
   else if (!signature) throw new Wrong(kind, place, told.version, `the signature is not that of key ${signed.key}`);
 }
 
-export async function isSigned(key, signature, message) {
-  try {
-    const made = await crypto.subtle.importKey("raw", raw(key), "Ed25519", false, ["verify"]);
-    return await crypto.subtle.verify("Ed25519", made, raw(signature), message);
-  } catch (error) {
-    return error.name === "NotSupportedError" ? null : false;
-  }
-}
+export const isSigned = (key, signature, message) => isSignedBy(raw(key), raw(signature), message);
 
 async function checkWords(document, counts, of = "") {
   if (document.base) await checkWords({ ...document.base, receipts: [] }, counts, "base: ");

@@ -1,0 +1,61 @@
+// What the verifiers reckon with: SHA-256, HMAC and Ed25519, by WebCrypto where the browser has it. It has it on https and
+// on its own machine only; for a page that came by plain http, as in a club's network, noble is fetched and says the same.
+
+const subtle = globalThis.crypto?.subtle;
+
+/** The library that lies beside the scripts; whoever has WebCrypto never asks for it. */
+export async function noble() {
+  const [ed25519, { sha256, sha512 }, { hmac }] = await Promise.all([
+    import("../noble/ed25519-3.2.0/index.js"),
+    import("../noble/hashes-2.4.0/sha2.js"),
+    import("../noble/hashes-2.4.0/hmac.js"),
+  ]);
+  ed25519.hashes.sha512 = sha512;
+  return { ed25519, sha256, sha512, hmac };
+}
+
+export async function digest(bytes) {
+  if (!subtle) return (await noble()).sha256(bytes);
+  return new Uint8Array(await subtle.digest("SHA-256", bytes));
+}
+
+export async function authenticate(key, bytes) {
+  if (!subtle) {
+    const { hmac, sha256 } = await noble();
+    return hmac(sha256, key, bytes);
+  }
+  const made = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await subtle.sign("HMAC", made, bytes));
+}
+
+/** Whether the key signed the message; null where neither the browser nor a library beside these files can tell. */
+export async function isSignedBy(key, signature, message) {
+  try {
+    if (!subtle) return await fits(key, signature, message);
+    const made = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+    return await subtle.verify("Ed25519", made, signature, message);
+  } catch (error) {
+    return error.name === "NotSupportedError" ? fits(key, signature, message) : false;
+  }
+}
+
+/**
+ * As browsers and OpenSSL decide it: s below the order, and R byte for byte what s·B − k·A is. The library's own answer
+ * would also let pass what differs by a point of small order, and two verifiers could disagree.
+ */
+async function fits(key, signature, message) {
+  const library = await noble().catch(() => null);
+  if (library === null) return null;
+  const { Point } = library.ed25519;
+  if (key.length !== 32 || signature.length !== 64) return false;
+  const [r, s] = [signature.slice(0, 32), number(signature.slice(32))];
+  if (s >= Point.CURVE().n) return false;
+  const k = number(library.sha512.create().update(r).update(key).update(message).digest()) % Point.CURVE().n;
+  let a;
+  try { a = Point.fromBytes(key, true); } catch { return false; } // no point of the curve
+  const due = Point.BASE.multiply(s, false).subtract(a.multiply(k, false)).toBytes();
+  return due.every((byte, place) => byte === r[place]);
+}
+
+/** Of bytes with the least first. */
+const number = (bytes) => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
