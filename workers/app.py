@@ -31,6 +31,10 @@ HARD_LIMIT: Final = 30
 COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
 # A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
 VISIBILITY: Final = 2 * HARD_LIMIT
+# In RabbitMQ: a message lies on most of several nodes before it counts as sent, and outlives any one of them.
+QUORUM: Final = {"x-queue-type": "quorum"}
+# A sender to whom that is not confirmed tries once more, because the next node may be well.
+AGAIN: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 
 _log = get_logger(__name__)
 
@@ -49,7 +53,12 @@ def make_app(broker_url: str) -> Celery:
         accept_content=["json"],
         task_default_queue=QUEUE,
         task_queues={
-            name: {"exchange": name, "exchange_type": "direct", "routing_key": name}
+            name: {
+                "exchange": name,
+                "exchange_type": "direct",
+                "routing_key": name,
+                "queue_arguments": None if _is_redis(broker_url) else QUORUM,
+            }
             for name in (QUEUE, COMMANDS)
         },
         task_routes={COMMAND: {"queue": COMMANDS}},
@@ -57,7 +66,10 @@ def make_app(broker_url: str) -> Celery:
         worker_send_task_events=False,
         broker_connection_retry_on_startup=True,
         broker_connection_timeout=2,
-        broker_transport_options=_of_redis() if _is_redis(broker_url) else {},
+        broker_transport_options=_of_redis() if _is_redis(broker_url) else {"confirm_publish": True},
+        task_publish_retry=not _is_redis(broker_url),
+        task_publish_retry_policy=AGAIN,
+        worker_consumer="workers.consumer:Consumer",
     )
     return app
 
