@@ -57,17 +57,20 @@ def make_app(broker_url: str) -> Celery:
                 "exchange": name,
                 "exchange_type": "direct",
                 "routing_key": name,
-                "queue_arguments": None if _is_redis(broker_url) else QUORUM,
+                "queue_arguments": QUORUM if _is_rabbitmq(broker_url) else None,
             }
             for name in (QUEUE, COMMANDS)
         },
         task_routes={COMMAND: {"queue": COMMANDS}},
         worker_redirect_stdouts=False,
         worker_send_task_events=False,
+        # Nobody asks for it, and on RabbitMQ two workers of one machine would want the same queue for themselves.
+        worker_enable_remote_control=False,
         broker_connection_retry_on_startup=True,
+        broker_connection_max_retries=None,  # for as long as it takes: meanwhile the sweep does its work
         broker_connection_timeout=2,
-        broker_transport_options=_of_redis() if _is_redis(broker_url) else {"confirm_publish": True},
-        task_publish_retry=not _is_redis(broker_url),
+        broker_transport_options=_transport_options(broker_url),
+        task_publish_retry=_is_rabbitmq(broker_url),
         task_publish_retry_policy=AGAIN,
         worker_consumer="workers.consumer:Consumer",
     )
@@ -156,10 +159,12 @@ def work(app: Celery, processes: int | None = None) -> int:
     return int(worker.exitcode or 0)
 
 
-def _of_redis() -> dict[str, Any]:
-    """A Redis that is away must not keep a player's request waiting. RabbitMQ knows none of these."""
-    return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
+def _transport_options(broker_url: str) -> dict[str, Any]:
+    """A Redis that is away must not keep a player's request waiting; a RabbitMQ says when it has a message."""
+    if broker_url.startswith(("redis://", "rediss://")):
+        return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
+    return {"confirm_publish": True} if _is_rabbitmq(broker_url) else {}
 
 
-def _is_redis(broker_url: str) -> bool:
-    return broker_url.startswith(("redis://", "rediss://"))
+def _is_rabbitmq(broker_url: str) -> bool:
+    return broker_url.startswith(("amqp://", "amqps://"))
