@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,12 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.wiring import DATABASE_FILE, read_settings, wire
+from domain.store.database import open_standby
+from domain.store.places import HOME
+from projections.spectated import Spectated
+from tests.kit.server import Server, at_random, play_on
+from tests.kit.server import served as served_with
+from tests.kit.world import Clock
 
 SETTING = "SEALED_ORDERS_STANDBYS"
 
@@ -91,6 +98,44 @@ def test_while_the_standby_is_away_the_primary_answers(
     http = served(tmp_path, **{SETTING: f"home=sqlite:///{tmp_path}/nowhere/standby.db"})
     assert asked(http, f"/v1/games/{game}")["version"] == version
     assert len(asked(http, "/v1/games")["games"]) == 1
+
+
+def follow(server: Server, file: Path) -> None:
+    """Give the server a standby that has what there is now, and stands still from here on."""
+    server.wiring.queries.follower.catch_up()
+    store = server.world.store
+    with sqlite3.connect(file.with_name("server.db")) as now, sqlite3.connect(file) as then:
+        now.backup(then)
+    standby = open_standby(f"sqlite:///{file}", HOME, store.database)
+    server.wiring.queries.spectated = Spectated(store, {HOME: standby})
+
+
+def spectated(server: Server, game: str) -> set[int]:
+    """The versions that view, timeline and lobby show to somebody without a token."""
+    (line,) = server.ask("GET", "/v1/games").json["games"]
+    entries = server.ask("GET", f"/v1/games/{game}/timeline?limit=500").json["entries"]
+    return {
+        server.ask("GET", f"/v1/games/{game}").json["version"],
+        max(entry["version"] for entry in entries),
+        line["version"],
+    }
+
+
+def test_who_is_kept_late_sees_no_more_of_what_a_standby_has(tmp_path: Path) -> None:
+    with served_with(f"sqlite:///{tmp_path}/server.db", tick=0) as server:
+        captains = {seat: server.member(f"Captain {seat}") for seat in ("british-1", "french-1")}
+        game = captains["british-1"].opens(spectators={"minutes": 10})
+        for seat, captain in captains.items():
+            captain.sits(game, seat)
+        clock = server.world.clock
+        assert isinstance(clock, Clock)
+        play_on(game, captains, at_random(Random(3)), 1)
+        matured = server.world.game(game).version
+        clock.wait(600)
+        play_on(game, captains, at_random(Random(3)), 1)
+        follow(server, tmp_path / "standby.db")
+        assert server.world.game(game).version > matured
+        assert spectated(server, game) == {matured}
 
 
 @pytest.mark.parametrize("words", ["home", "home=", "north=postgresql://db/sealed"])
