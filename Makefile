@@ -79,6 +79,9 @@ against: $(READY) ## Let bots play against this tree and an older commit in turn
 faults: $(READY) ## Kill, pause and restart everything under 200 battles; write tests/faults/results.md
 	@$(BIN)/python -m tests.faults $(ARGS)
 
+failover: $(READY) ## Kill the primary of three machines and nodes of the broker under 80 battles; write tests/failover/results.md
+	@$(BIN)/python -m tests.failover $(ARGS)
+
 adversary: $(READY) ## Try to make followers miss a fact, a minute for each of four seeds; write tests/adversary/results.md
 	@$(BIN)/python -m tests.adversary $(ARGS)
 

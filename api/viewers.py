@@ -95,11 +95,11 @@ def _look(
     reached = at_least is None or wiring().queries.reach(game, at_least)
     seen = asker.seen if at_least is None else None
     if seen is None or seen.game != game or (whole and not seen.whole):
-        seen = _seen(asker, game, whole=whole)
+        seen = _seen(asker, game, at_least, whole=whole)
     # From the shore nobody waits: that there is something new is not theirs to know.
     if level and not seen.viewer.ashore and seen.view is not None and seen.view.version < seen.stored:
         wiring().queries.reach(game, seen.stored)
-        seen = _seen(asker, game, whole=whole)
+        seen = _seen(asker, game, at_least, whole=whole)
     viewer, view = seen.viewer, seen.view
     if view is None:
         raise unknown(game)
@@ -150,9 +150,13 @@ def game_for(game: str, viewer: Viewer) -> Game:
     return world.game(game) if viewer.upto is None else world.store.load(game, viewer.upto)
 
 
-def _seen(asker: "Asker", game: str, *, whole: bool) -> Viewed:
-    seen = None if asker.token_hash is None else wiring().queries.viewed(game, asker.token_hash, whole=whole)
-    return seen or Viewed(game, None, SPECTATOR, wiring().queries.view(game, SPECTATOR))
+def _seen(asker: "Asker", game: str, at_least: int | None, *, whole: bool) -> Viewed:
+    """Whoever shows no token and names no version may be shown what a standby has."""
+    queries = wiring().queries
+    if asker.token_hash is None and at_least is None:
+        return Viewed(game, None, SPECTATOR, queries.spectated.view(game))
+    seen = None if asker.token_hash is None else queries.viewed(game, asker.token_hash, whole=whole)
+    return seen or Viewed(game, None, SPECTATOR, queries.view(game, SPECTATOR))
 
 
 def reach(game: str, version: int | None) -> None:

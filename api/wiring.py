@@ -3,6 +3,7 @@
 SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
 SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
 SEALED_ORDERS_DATABASES      more databases to spread games over, NAME=URL with spaces between; the one above is `home`
+SEALED_ORDERS_STANDBYS       databases that follow one of these, NAME=URL with spaces between, to be read by spectators
 SEALED_ORDERS_BROKER_URL     amqp://… or redis://…; without one, windows are resolved in the serving process
 SEALED_ORDERS_WITNESSES      keys of the witnesses whose co-signatures are kept, as they print them, with spaces between
 SEALED_ORDERS_TRACES_URL     http://…/v1/traces of an OpenTelemetry collector; without one, nothing is traced
@@ -23,6 +24,7 @@ from api.private_files import keep_private
 from domain.proofs.log.notes import NoteKey, read_vkey
 from domain.service import World
 from domain.store import Store, open_spread, open_store
+from domain.store.database import Database, open_standby
 from domain.store.places import HOME
 from projections.queries import Queries
 from workers.app import make_app
@@ -34,6 +36,13 @@ from workers.telemetry.metrics import METRICS
 
 EXTENSION: Final = "sealed-orders"
 DATABASE_FILE: Final = "sealed-orders.db"
+# What names a place other than a folder of one's own.
+ELSEWHERE: Final = (
+    "SEALED_ORDERS_DATABASE_URL",
+    "SEALED_ORDERS_DATABASES",
+    "SEALED_ORDERS_STANDBYS",
+    "SEALED_ORDERS_BROKER_URL",
+)
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
@@ -45,6 +54,7 @@ class Settings:
     traces_url: str | None = None
     witnesses: tuple[NoteKey, ...] = ()
     databases: Mapping[str, str] = field(default_factory=dict)
+    standbys: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def embedded(self) -> bool:
@@ -75,7 +85,8 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
     witnesses = tuple(read_vkey(key) for key in environ.get("SEALED_ORDERS_WITNESSES", "").split())
     traces_url = environ.get("SEALED_ORDERS_TRACES_URL") or None
     databases = _read_databases(environ.get("SEALED_ORDERS_DATABASES", ""))
-    return Settings(url, broker_url, data, traces_url, witnesses, databases)
+    standbys = _read_standbys(environ.get("SEALED_ORDERS_STANDBYS", ""), databases)
+    return Settings(url, broker_url, data, traces_url, witnesses, databases, standbys)
 
 
 def _read_databases(words: str) -> dict[str, str]:
@@ -91,10 +102,19 @@ def _read_databases(words: str) -> dict[str, str]:
     return {name: url for name, _, url in named}
 
 
+def _read_standbys(words: str, databases: Mapping[str, str]) -> dict[str, str]:
+    standbys = {name: url for name, _, url in (word.partition("=") for word in words.split())}
+    if not all(standbys.values()) or not standbys.keys() <= {HOME, *databases}:
+        raise ValueError(
+            "SEALED_ORDERS_STANDBYS is NAME=URL, with spaces between; a name is one of SEALED_ORDERS_DATABASES,"
+            f" or {HOME!r}"
+        )
+    return standbys
+
+
 def kept_in(folder: Path, environ: Mapping[str, str] = os.environ) -> dict[str, str]:
     """The surroundings of a server that keeps everything in a folder; who else is told or trusted stays as it is set."""
-    elsewhere = ("SEALED_ORDERS_DATABASE_URL", "SEALED_ORDERS_DATABASES", "SEALED_ORDERS_BROKER_URL")
-    kept = {name: value for name, value in environ.items() if name not in elsewhere}
+    kept = {name: value for name, value in environ.items() if name not in ELSEWHERE}
     return {**kept, "SEALED_ORDERS_DATA": str(folder)}
 
 
@@ -109,7 +129,7 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     store = _store(settings)
     world = World(store, lambda: datetime.now(UTC), os.urandom)
     store.migrate(world.now, world.entropy)
-    queries = Queries(store, METRICS.count_projection)
+    queries = Queries(store, METRICS.count_projection, _standbys(settings, store))
     queries.migrate()
     if settings.broker_url is not None:
         app = make_app(settings.broker_url)
@@ -123,6 +143,11 @@ def _store(settings: Settings) -> Store:
     if not settings.databases:
         return open_store(settings.database_url)
     return open_spread(settings.database_url, settings.databases)
+
+
+def _standbys(settings: Settings, store: Store) -> Mapping[str, Database]:
+    members = store.members()
+    return {name: open_standby(url, name, members[name].database) for name, url in settings.standbys.items()}
 
 
 def wiring() -> Wiring:

@@ -4,6 +4,7 @@ The views of a game lie in its own database, in tables of their own, so a game i
 database is whole in itself. Lists over all games are put together from all databases when they are read.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from domain.store import Away, Store
@@ -23,6 +24,7 @@ from projections.forks import FORKS, Left, read_forks
 from projections.hosted import HOSTED, read_running
 from projections.pages import Page
 from projections.requests import REQUESTS, read_expired
+from projections.spectated import Spectated
 from projections.timeline import log
 from projections.tournaments import TOURNAMENTS, Founded, read_games, read_tournaments
 from projections.viewers import (
@@ -57,13 +59,19 @@ GAME_TABLES = tuple(
 
 
 class Queries:
-    """What the API, the pages and the command line read from."""
+    """What the API, the pages and the command line read from; `spectated` is for those who show no token."""
 
-    def __init__(self, store: Store, counted: Counted = lambda _: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        counted: Counted = lambda _: None,
+        standbys: Mapping[str, Database] = {},
+    ) -> None:
         self._store = store
         self._home = store.database
         self._all = [member.database for member in store.members().values()]
         self.follower = Followers(store.members(), PROJECTIONS, counted)
+        self.spectated = Spectated(store, standbys)
 
     def _of(self, game: str) -> Database:
         """The database that a game lies in."""

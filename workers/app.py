@@ -31,6 +31,10 @@ HARD_LIMIT: Final = 30
 COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
 # A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
 VISIBILITY: Final = 2 * HARD_LIMIT
+# In RabbitMQ: a message lies on most of several nodes before it counts as sent, and outlives any one of them.
+QUORUM: Final = {"x-queue-type": "quorum"}
+# A sender to whom that is not confirmed tries once more, because the next node may be well.
+AGAIN: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 
 _log = get_logger(__name__)
 
@@ -49,15 +53,26 @@ def make_app(broker_url: str) -> Celery:
         accept_content=["json"],
         task_default_queue=QUEUE,
         task_queues={
-            name: {"exchange": name, "exchange_type": "direct", "routing_key": name}
+            name: {
+                "exchange": name,
+                "exchange_type": "direct",
+                "routing_key": name,
+                "queue_arguments": QUORUM if _is_rabbitmq(broker_url) else None,
+            }
             for name in (QUEUE, COMMANDS)
         },
         task_routes={COMMAND: {"queue": COMMANDS}},
         worker_redirect_stdouts=False,
         worker_send_task_events=False,
+        # Nobody asks for it, and on RabbitMQ two workers of one machine would want the same queue for themselves.
+        worker_enable_remote_control=False,
         broker_connection_retry_on_startup=True,
+        broker_connection_max_retries=None,  # for as long as it takes: meanwhile the sweep does its work
         broker_connection_timeout=2,
-        broker_transport_options=_of_redis() if _is_redis(broker_url) else {},
+        broker_transport_options=_transport_options(broker_url),
+        task_publish_retry=_is_rabbitmq(broker_url),
+        task_publish_retry_policy=AGAIN,
+        worker_consumer="workers.consumer:Consumer",
     )
     return app
 
@@ -144,10 +159,12 @@ def work(app: Celery, processes: int | None = None) -> int:
     return int(worker.exitcode or 0)
 
 
-def _of_redis() -> dict[str, Any]:
-    """A Redis that is away must not keep a player's request waiting. RabbitMQ knows none of these."""
-    return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
+def _transport_options(broker_url: str) -> dict[str, Any]:
+    """A Redis that is away must not keep a player's request waiting; a RabbitMQ says when it has a message."""
+    if broker_url.startswith(("redis://", "rediss://")):
+        return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
+    return {"confirm_publish": True} if _is_rabbitmq(broker_url) else {}
 
 
-def _is_redis(broker_url: str) -> bool:
-    return broker_url.startswith(("redis://", "rediss://"))
+def _is_rabbitmq(broker_url: str) -> bool:
+    return broker_url.startswith(("amqp://", "amqps://"))

@@ -1,4 +1,4 @@
-"""The messages that are sent to workers. Whoever sends one never waits, and never fails for it."""
+"""The messages that are sent to workers. Whoever sends one never waits for long, and never fails for it."""
 
 from typing import Final
 
@@ -11,6 +11,7 @@ from workers.telemetry.metrics import METRICS
 
 RESOLVE: Final = "sealed-orders.resolve"
 COMMAND: Final = "sealed-orders.command"
+CONFIRMED: Final = 2  # seconds that RabbitMQ is given to say that it has the message
 
 _log = get_logger(__name__)
 
@@ -19,7 +20,7 @@ def send(app: Celery, message: str, *words: str | int) -> bool:
     """Whether a broker took it. If there is none, the sweep of some worker finds the game a little later."""
     try:
         headers = {request_id.HEADER: request_id.current(), **tracing.carried()}
-        app.send_task(message, args=words, headers=headers, retry=False)
+        app.send_task(message, args=words, headers=headers, confirm_timeout=CONFIRMED)
     except (OperationalError, OSError):
         METRICS.unsent.inc()
         _log.warning("no broker takes the message %s", message, exc_info=True, game=words[0])

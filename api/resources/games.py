@@ -36,7 +36,9 @@ class Games(MethodView):
         The lobby: every game in one line, the newest first; all that is asked for must hold.
         """
         cursor, limit = wanted.pop("cursor", None), wanted.pop("limit")
-        found = wiring().queries.lobby(sought_by(visitor, wanted), cursor, limit, wiring().world.now())
+        queries = wiring().queries
+        asked = queries.spectated if visitor.token_hash is None else queries
+        found = asked.lobby(sought_by(visitor, wanted), cursor, limit, wiring().world.now())
         return answer_page("games", found, Raw)
 
     @needs("play")

@@ -26,9 +26,11 @@ class GameTimeline(MethodView):
         Every fact of the game in a sentence, with the clause it rests on. Facts are public and the same for
         everybody; what is hidden lies in sealed orders, of which they hold digests only.
         """
-        viewer = my_viewer(visitor, game, wanted.get("at_least"))
+        at_least = wanted.get("at_least")
+        viewer = my_viewer(visitor, game, at_least)
         queries = wiring().queries
-        lines = queries.timeline(game, wanted["after"], wanted["limit"] + 1, tongue(), viewer.upto)
+        asked = queries.spectated if visitor.token_hash is None and at_least is None else queries
+        lines = asked.timeline(game, wanted["after"], wanted["limit"] + 1, tongue(), viewer.upto)
         more = len(lines) > wanted["limit"]
         following = wanted["after"] + wanted["limit"] if more else None
         return answer({"game": game, "entries": raw(lines[: wanted["limit"]]), "next": following})

@@ -107,6 +107,11 @@ class Ledgers:
         ledger.read_on(database, stream, known)
         return ledger
 
+    def forget(self, stream: str) -> None:
+        """A standby that takes over need not have what was read here and never acknowledged."""
+        with self._lock:
+            self._kept.pop(stream, None)
+
     def take_in(self, stream: str, rows: Iterable[codec.Row]) -> None:
         """Rows of a stream that were read or written for another reason; of a game that is not kept, nothing is."""
         with self._lock:

@@ -99,7 +99,10 @@ class Appended(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """All that one append writes: rows that follow version `after` of a stream, and the small tables beside them."""
+    """All that one append writes: rows that follow version `after` of a stream, and the small tables beside them.
+
+    `head` is that of the row they follow, as its writer has read it; of none, if they are the first.
+    """
 
     stream: str
     after: int
@@ -107,6 +110,7 @@ class Piece(NamedTuple):
     states: list[bytes]
     claims: list[tuple[str, int]]
     pending: Pending | None
+    head: bytes = b""
 
     @property
     def scope(self) -> str:

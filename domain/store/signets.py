@@ -35,6 +35,11 @@ class Signets:
             kept = self._kept
         return kept if kept is not None and kept.id == key and first <= version <= last else None
 
+    def forget(self, stream: str) -> None:
+        """What was stored here last may be gone, and another in its place."""
+        with self._lock:
+            self._noted.pop(stream, None)
+
     def keep(self, signet: Signet) -> Signet:
         self._kept = signet
         return signet

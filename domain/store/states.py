@@ -26,6 +26,11 @@ class States:
             kept = self._kept.get(game_id, ())
         return next((game for game in reversed(kept) if upto is None or game.version <= upto), None)
 
+    def forget(self, game_id: str) -> None:
+        """A standby that takes over need not have what was read here and never acknowledged."""
+        with self._lock:
+            self._kept.pop(game_id, None)
+
     def keep(self, game: Game) -> None:
         with self._lock:
             others = [kept for kept in self._kept.get(game.id, ()) if kept.version != game.version]

@@ -132,7 +132,7 @@ class Store:
             return ()
         codec.check_instant(at)
         mark = secrets.token_hex(8)
-        head = self._head(stream, expected)
+        head = follows = self._head(stream, expected)
         records: list[Record] = []
         states: list[bytes] = []
         for place, entry in enumerate(entries):
@@ -144,7 +144,9 @@ class Store:
             states.append(state)
         claims = [(claim, expected + 1 + place) for place, kept in private.items() for claim in kept.claims]
         topics = [record.topic for record in records]
-        ids, key = self._write(Piece(stream, expected, topics, states, claims, pending_after(entries)))
+        ids, key = self._write(
+            Piece(stream, expected, topics, states, claims, pending_after(entries), follows)
+        )
         self._heads.remember(stream, records[-1].version, records[-1].head)
         self._signets.note(stream, records[0].version, records[-1].version, key)
         self._ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
@@ -158,7 +160,8 @@ class Store:
             # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
-                self._heads.forget(piece.stream)
+                for remembered in (self._heads, self._states, self._ledgers, self._signets):
+                    remembered.forget(piece.stream)
                 raise Conflict(f"{piece.stream} does not stand at version {piece.after}") from error
             return Appended([row.id for row in rows])
 

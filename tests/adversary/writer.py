@@ -40,7 +40,7 @@ def _append(store: Store, line: "psycopg.Connection[object]", stream: str, rng: 
     rows = [codec.stored(bytes(32), version + n, AT, entry, None, "") for n, entry in enumerate(entries, 1)]
     piece = (stream, version, [row.record.topic for row in rows], [row.state for row in rows])
     with line.transaction(force_rollback=rng.random() < 0.3):
-        line.execute(APPEND, (*piece, piece[0], [], [], False, None, None))
+        line.execute(APPEND, (*piece, piece[0], [], [], False, None, None, b""))
         time.sleep(LONG if rng.random() < 0.02 else rng.uniform(*HELD))
 
 

@@ -5,7 +5,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 
-from tests.deploy import compose, image, kubernetes, prometheus, proxy, rabbitmq, systemd
+from tests.deploy import compose, failover, image, kubernetes, prometheus, proxy, rabbitmq, systemd
 from tests.deploy.checking import INFRA, Finding
 
 CHECKS: Mapping[str, Callable[[], Finding]] = {
@@ -14,6 +14,7 @@ CHECKS: Mapping[str, Callable[[], Finding]] = {
     "systemd": systemd.check,
     "prometheus": prometheus.check,
     "proxy": proxy.check,
+    "failover": failover.check,
     "image": image.check,
     "rabbitmq": rabbitmq.check,
 }

@@ -33,7 +33,7 @@ class Caller:
         while True:
             server = self._servers[self._turn % len(self._servers)]
             try:
-                return server.as_member(token).send(wanted)
+                return self._try(server.as_member(token), wanted)
             except Unreachable as error:
                 self._tell("no answer", error, given_up)
             except Problem as problem:
@@ -43,6 +43,9 @@ class Caller:
             self._turn += 1
             time.sleep(pause)
             pause = min(2 * pause, 0.5)
+
+    def _try(self, server: Client, wanted: Call[Document]) -> Document:
+        return server.send(wanted)
 
     def _tell(self, trouble: str, error: Exception, given_up: float) -> None:
         self._troubles[trouble] += 1

@@ -12,9 +12,10 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import redis
 
@@ -23,7 +24,7 @@ from tests.faults.launcher import FOLDER, NAME
 from tests.faults.mishaps import Mishaps
 from tests.faults.places import lay_out
 from tests.services import broker, postgres
-from tests.services.servers import Server, free_port
+from tests.services.servers import Server, children_of, free_port
 
 ROOT = Path(__file__).parents[2]
 # Settings of whoever runs the suite that its processes must not have.
@@ -74,11 +75,7 @@ class Post:
 
     def children(self) -> list[int]:
         """The processes that this one has forked: those that serve or resolve."""
-        with suppress(OSError):
-            return [
-                int(word) for word in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-            ]
-        return []
+        return children_of(self.pid)
 
     def send(self, number: signal.Signals) -> None:
         """To the process and all its children."""
@@ -93,20 +90,31 @@ class Post:
             self._process.wait()
 
 
-class Fleet:
-    """All posts, and the services they rest on. `databases` has the addresses by name; each is a server of its own."""
+class Addresses(NamedTuple):
+    """Where the posts find what they rest on; the databases by name, and what else is set in their environment."""
 
-    def __init__(
-        self,
-        folder: Path,
-        databases: Mapping[str, tuple[str, Server]],
-        dock: tuple[str, Server],
-        sizes: Sizes,
-    ) -> None:
+    databases: Mapping[str, str]
+    broker_url: str
+    settings: Mapping[str, str] = {}
+
+
+@dataclass
+class Services:
+    """What may be stopped and started under a fleet: PostgreSQL, one or several, and a Redis."""
+
+    postgres: Sequence[Server]
+    redis: Server
+
+
+class Fleet:
+    """All posts, and the services they rest on."""
+
+    def __init__(self, folder: Path, addresses: Addresses, services: Any, sizes: Sizes) -> None:
         self.mishaps = Mishaps(folder)
-        self.databases = {name: address for name, (address, _) in databases.items()}
-        self.postgres = [server for _, server in databases.values()]
-        self.broker_url, self.redis = f"{dock[0]}/0", dock[1]
+        self.databases = addresses.databases
+        self.broker_url = addresses.broker_url
+        self.services = services
+        self._settings = addresses.settings
         self.ports = [free_port() for _ in range(sizes.apis)]
         self.posts = [*self._posts(folder, sizes)]
         self._stopped = threading.Event()
@@ -121,6 +129,7 @@ class Fleet:
             "SEALED_ORDERS_DATABASE_URL": self.databases[HOME],
             "SEALED_ORDERS_DATABASES": " ".join(others),
             "SEALED_ORDERS_BROKER_URL": self.broker_url,
+            **self._settings,
         }
         ours |= {FOLDER: str(folder)}
         commands: dict[str, tuple[str, ...]] = {
@@ -170,21 +179,30 @@ def at_sea(sizes: Sizes, logs: Path | None = None, databases: int = 1) -> Iterat
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="sealed-orders-faults-")))
         if logs is not None:
-            stack.callback(_keep_logs, folder, logs)
+            stack.callback(keep_logs, folder, logs)
         # What is acknowledged must survive a crash, so this PostgreSQL waits for its disk as in production.
         servers: dict[str, tuple[str, Server]] = {}
         for name in (HOME, *(f"database-{number}" for number in range(2, databases + 1))):
             servers[name] = stack.enter_context(postgres.cluster(durable=True))
             stack.callback(servers[name][1].stop, signal.SIGINT)
-        dock = stack.enter_context(broker.redis_server())
-        fleet = Fleet(folder, servers, dock, sizes)
-        stack.callback(fleet.stop)
+        broker_url, redis_of_ours = stack.enter_context(broker.redis_server())
+        addresses = Addresses({name: address for name, (address, _) in servers.items()}, f"{broker_url}/0")
+        services = Services([server for _, server in servers.values()], redis_of_ours)
+        yield stack.enter_context(under_way(Fleet(folder, addresses, services, sizes)))
+
+
+@contextmanager
+def under_way(fleet: Fleet) -> Iterator[Fleet]:
+    """On services that are up: with the tables laid out and every post manned, until the block ends."""
+    try:
         lay_out(fleet.databases)
         fleet.start()
         yield fleet
+    finally:
+        fleet.stop()
 
 
-def _keep_logs(folder: Path, logs: Path) -> None:
+def keep_logs(folder: Path, logs: Path) -> None:
     logs.mkdir(parents=True, exist_ok=True)
     for log in folder.glob("*.log"):
         shutil.copy(log, logs)

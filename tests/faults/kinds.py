@@ -64,15 +64,15 @@ def pause_one(storm: Storm) -> str:
 
 def pause_broker(storm: Storm) -> str:
     seconds = storm.rng.uniform(*PAUSES)
-    storm.fleet.redis.send(signal.SIGSTOP)
-    threading.Timer(seconds, storm.fleet.redis.send, (signal.SIGCONT,)).start()
+    storm.fleet.services.redis.send(signal.SIGSTOP)
+    threading.Timer(seconds, storm.fleet.services.redis.send, (signal.SIGCONT,)).start()
     return f"for {seconds:.1f} s"
 
 
 def restart_postgres(number: signal.Signals) -> Happening:
     def happen(storm: Storm) -> str:
         begun = time.monotonic()
-        server = storm.rng.choice(storm.fleet.postgres)
+        server = storm.rng.choice(storm.fleet.services.postgres)
         server.stop(number)
         server.start()
         return f"down for {time.monotonic() - begun:.1f} s"
@@ -106,9 +106,9 @@ def empty_broker(storm: Storm) -> str:
 
 
 def restart_broker(storm: Storm) -> str:
-    storm.fleet.redis.send(signal.SIGCONT)
-    storm.fleet.redis.stop(signal.SIGKILL)
-    storm.fleet.redis.start()
+    storm.fleet.services.redis.send(signal.SIGCONT)
+    storm.fleet.services.redis.stop(signal.SIGKILL)
+    storm.fleet.services.redis.start()
     return "killed and started"
 
 

@@ -4,8 +4,6 @@ from typing import Any
 
 
 def written(told: dict[str, Any]) -> str:
-    battles = ", ".join(f"{number} {level}" for level, number in told["levels"].items())
-    seconds, going_on = told["seconds"], told["battles_going_on_at_a_fault"]
     lines = [
         "# The fault suite",
         "",
@@ -13,6 +11,16 @@ def written(told: dict[str, Any]) -> str:
         "{apis} APIs and {workers} workers of two processes each, {followers} followers;"
         " games in {databases} PostgreSQL.".format(**told["processes"], databases=told.get("databases", 1)),
         "",
+        *body(told),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def body(told: dict[str, Any]) -> list[str]:
+    """What was done, found and checked, whatever the fleet rested on."""
+    battles = ", ".join(f"{number} {level}" for level, number in told["levels"].items())
+    seconds, going_on = told["seconds"], told["battles_going_on_at_a_fault"]
+    return [
         "| | |",
         "|---|---|",
         f"| battles | {told['battles']} ({battles}) |",
@@ -40,4 +48,3 @@ def written(told: dict[str, Any]) -> str:
         "",
         *(f"- WRONG: {wrong}" for wrong in told["wrong"]),
     ]
-    return "\n".join(lines).rstrip() + "\n"

@@ -8,17 +8,22 @@ from tests.faults.calling import Caller
 from tests.faults.captains import Battle, admirals
 
 PAUSE = 0.1  # seconds, when nobody has anything to answer
-TRICKLE = 1.0  # seconds after which a window is played though the gate is shut: what lies in wait must be met
 
 
 class Squadron(threading.Thread):
-    """A thread that plays several battles in turn, as long as it is let."""
+    """A thread that plays several battles in turn, as long as it is let.
 
-    def __init__(self, battles: Sequence[Battle], call: Caller, gate: threading.Event) -> None:
+    After `trickle` seconds a window is played though the gate is shut: what lies in wait must be met.
+    """
+
+    def __init__(
+        self, battles: Sequence[Battle], call: Caller, gate: threading.Event, trickle: float
+    ) -> None:
         super().__init__(daemon=True)
         self._battles = battles
         self._call = call
         self._gate = gate
+        self._trickle = trickle
         self.failure: BaseException | None = None
         self.halted = threading.Event()
 
@@ -37,5 +42,5 @@ class Squadron(threading.Thread):
             self._call.close()
 
     def _lets(self, battle: Battle) -> bool:
-        self._gate.wait(TRICKLE)
+        self._gate.wait(self._trickle)
         return not battle.ended and not self.halted.is_set()

@@ -20,6 +20,7 @@ from tests.faults.squadron import Squadron
 from tests.faults.storm import Fault, Log, Sea, Storm, scheduled
 
 Say = Callable[[str], None]
+MakeCaller = Callable[[list[str], int, Counter[str]], Caller]
 # Windows of a battle that may be played before the storm is over: a battle of random captains has more.
 SPREAD = 10
 NEWS = 10.0  # seconds between two lines of progress
@@ -37,10 +38,12 @@ class Plan:
     only: tuple[str, ...] = ()  # the faults by name; by default all of them
     logs: Path | None = None  # where the processes' last words are kept
     databases: int = 1
+    known: tuple[Fault, ...] = ()  # the faults there are; by default those of this folder
+    trickle: float = 1.0  # seconds after which a battle that is ahead of the storm goes on all the same
 
     @property
     def kinds(self) -> tuple[Fault, ...]:
-        known = (*FAULTS, *MOVES) if self.databases > 1 else FAULTS
+        known = self.known or ((*FAULTS, *MOVES) if self.databases > 1 else FAULTS)
         return tuple(fault for fault in known if not self.only or fault.name in self.only)
 
 
@@ -65,22 +68,29 @@ class Outcome:
 
 
 def sail(plan: Plan, say: Say) -> Outcome:
-    outcome = Outcome(plan)
     with at_sea(plan.sizes, plan.logs, plan.databases) as fleet:
-        battles = [Battle(mixed(number), Random(f"{plan.seed}/{number}")) for number in range(plan.battles)]
-        outcome.levels.update(battle.terms.level for battle in battles)
-        begun = time.monotonic()
-        _fight(plan, fleet, battles, outcome, say)
-        fleet.stop()
-        outcome.seconds["battles"] = time.monotonic() - begun
-        _inspect(fleet, battles, outcome, say)
+        return voyage(plan, fleet, Caller, say)
+
+
+def voyage(plan: Plan, fleet: Fleet, caller: MakeCaller, say: Say) -> Outcome:
+    """Of a fleet that is under way. Its captains call by a `caller`, each."""
+    outcome = Outcome(plan)
+    battles = [Battle(mixed(number), Random(f"{plan.seed}/{number}")) for number in range(plan.battles)]
+    outcome.levels.update(battle.terms.level for battle in battles)
+    begun = time.monotonic()
+    _fight(plan, fleet, battles, caller, outcome, say)
+    fleet.stop()
+    outcome.seconds["battles"] = time.monotonic() - begun
+    _inspect(fleet, battles, outcome, say)
     return outcome
 
 
-def _fight(plan: Plan, fleet: Fleet, battles: list[Battle], outcome: Outcome, say: Say) -> None:
+def _fight(
+    plan: Plan, fleet: Fleet, battles: list[Battle], caller: MakeCaller, outcome: Outcome, say: Say
+) -> None:
     gate = threading.Event()
     squadrons = [
-        Squadron(battles[n :: plan.squadrons], Caller(fleet.urls, n, outcome.troubles), gate)
+        Squadron(battles[n :: plan.squadrons], caller(fleet.urls, n, outcome.troubles), gate, plan.trickle)
         for n in range(plan.squadrons)
     ]
     sea = Sea(

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypedDict
 
@@ -62,8 +62,10 @@ class Server:
         folder: Path,
         sailors: Crew,
         environment: dict[str, str],
+        patience: float = PATIENCE,
     ) -> None:
         self._words = words
+        self._patience = patience
         self._ready = ready
         self._folder = folder
         self._sailors = sailors
@@ -83,7 +85,12 @@ class Server:
                 stderr=output,
                 **self._sailors,
             )
-        _wait_for(self._process, self._ready, log)
+        _wait_for(self._process, self._ready, log, self._patience)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def send(self, number: signal.Signals) -> None:
         if self._process is not None:
@@ -100,6 +107,14 @@ class Server:
             self._process.kill()
             self._process.wait()
 
+    def kill(self) -> None:
+        """With -9, and whatever it has started: some are begun by a script that waits for them."""
+        if self._process is not None:
+            for process in (self._process.pid, *descendants_of(self._process.pid)):
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+            self._process.wait()
+
 
 @contextmanager
 def running(
@@ -109,9 +124,10 @@ def running(
     folder: Path,
     sailors: Crew,
     environment: dict[str, str],
+    patience: float = PATIENCE,
 ) -> Iterator[Server]:
     """Run a server until the block ends."""
-    server = Server(words, ready, folder=folder, sailors=sailors, environment=environment)
+    server = Server(words, ready, folder=folder, sailors=sailors, environment=environment, patience=patience)
     try:
         server.start()
         yield server
@@ -119,8 +135,28 @@ def running(
         server.stop()
 
 
-def _wait_for(server: subprocess.Popen[bytes], ready: Callable[[], bool], log: Path) -> None:
-    given_up = time.monotonic() + PATIENCE
+def wait_until(ready: Callable[[], bool], patience: float) -> None:
+    given_up = time.monotonic() + patience
+    while not ready():
+        if time.monotonic() > given_up:
+            raise TimeoutError(f"{ready!r} did not come true in {patience:.0f} s")
+        time.sleep(0.1)
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that one has forked."""
+    with suppress(OSError):
+        return [int(word) for word in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    return []
+
+
+def descendants_of(process: int) -> list[int]:
+    children = children_of(process)
+    return [*children, *(other for child in children for other in descendants_of(child))]
+
+
+def _wait_for(server: subprocess.Popen[bytes], ready: Callable[[], bool], log: Path, patience: float) -> None:
+    given_up = time.monotonic() + patience
     while not ready():
         if server.poll() is not None or time.monotonic() > given_up:
             said = log.read_text(errors="replace")[-2000:]

@@ -30,7 +30,9 @@ def held(url: str, stream: str, first: int) -> Iterator["psycopg.Connection[tupl
     """An append of one fact that has been made and not committed yet."""
     row = codec.stored(bytes(32), 1, AT, turns(first)[0], None, "")
     with psycopg.connect(url) as line:
-        line.execute(APPEND, (stream, 0, [row.record.topic], [row.state], stream, [], [], False, None, None))
+        line.execute(
+            APPEND, (stream, 0, [row.record.topic], [row.state], stream, [], [], False, None, None, b"")
+        )
         yield line
 
 
@@ -88,7 +90,9 @@ def test_writers_of_different_streams_do_not_wait_for_each_other(postgres_url: s
     with held(postgres_url, "g-2", 2), psycopg.connect(postgres_url) as line:
         line.execute("SET statement_timeout = '2s'")
         row = codec.stored(bytes(32), 1, AT, turns(3)[0], None, "")
-        line.execute(APPEND, ("g-3", 0, [row.record.topic], [row.state], "g-3", [], [], False, None, None))
+        line.execute(
+            APPEND, ("g-3", 0, [row.record.topic], [row.state], "g-3", [], [], False, None, None, b"")
+        )
 
 
 @pytest.mark.usefixtures("store")
@@ -237,3 +241,19 @@ def test_a_fact_follows_one_that_is_there_though_its_writer_remembers_more(
     with pytest.raises(Conflict):
         store.append("g-1", 2, turns(3), at=AT)
     assert told(store.append("g-1", 1, turns(2), at=AT)) == [2]
+
+
+def test_a_fact_follows_no_other_than_its_writer_has_read(store: Store, postgres_url: str) -> None:
+    """A standby took over, and another process went on from what it has: the version is there, and is not the same."""
+    store.append("g-1", 0, turns(1, 2), at=AT)
+    with psycopg.connect(postgres_url, autocommit=True) as line:
+        line.execute("DELETE FROM facts WHERE originator_version = 2")
+    elsewhere = open_store(postgres_url)
+    elsewhere.append("g-1", 1, turns(4), at=AT)
+    with pytest.raises(Conflict):
+        store.append("g-1", 2, turns(3), at=AT)
+    store.append("g-1", 2, turns(3), at=AT)
+    rows = store._rows("g-1", 0, None)
+    assert told(store.records("g-1")) == [1, 4, 3]
+    assert codec.follows(bytes.fromhex(codec.head_of(rows[1].state)), rows[2].state)
+    elsewhere.close()

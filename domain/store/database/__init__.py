@@ -3,7 +3,7 @@
 The facts and the views lie in the same database and share its connections.
 """
 
-from domain.store.database.addresses import open_database
+from domain.store.database.addresses import open_database, open_standby
 from domain.store.database.database import Database
 from domain.store.database.engine import Contradicted, Engine, Row, Statement, Transaction
 from domain.store.database.outages import OUTAGES, Away
@@ -18,4 +18,5 @@ __all__ = [
     "Statement",
     "Transaction",
     "open_database",
+    "open_standby",
 ]

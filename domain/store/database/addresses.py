@@ -7,6 +7,7 @@ from domain.store.database.database import Database
 from domain.store.database.engine import Engine
 from domain.store.database.postgres import Postgres
 from domain.store.database.sqlite import MEMORY, SQLite
+from domain.store.database.standby import Standby
 
 FILE_ADDRESS: Final = "sqlite:///"
 MEMORY_ADDRESS: Final = "sqlite://:memory:"
@@ -20,13 +21,18 @@ def open_database(url: str, name: str | None = None) -> Database:
     return Database(_engine(url, name))
 
 
-def _engine(url: str, name: str | None) -> Callable[[], Engine]:
+def open_standby(url: str, name: str, primary: Database) -> Standby:
+    """Of the database with this name. Any server behind the address will do."""
+    return Standby(_engine(url, f"{name}, standby", any_server=True), primary)
+
+
+def _engine(url: str, name: str | None, *, any_server: bool = False) -> Callable[[], Engine]:
     if url == MEMORY_ADDRESS:
         return lambda: SQLite(MEMORY)
     if url.startswith(FILE_ADDRESS) and len(url) > len(FILE_ADDRESS):
         return lambda: SQLite(url.removeprefix(FILE_ADDRESS))
     if url.startswith(("postgresql://", "postgres://")):
-        return lambda: Postgres(url, name)
+        return lambda: Postgres(url, name, any_server=any_server)
     raise ValueError(
         "a database's address is sqlite:///PATH, sqlite://:memory: or postgresql://USER@HOST/NAME"
     )

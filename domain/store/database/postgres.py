@@ -1,18 +1,20 @@
 """PostgreSQL: a server, reached over the pool of connections that comes with the event store's library."""
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import psycopg
 from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError
 from eventsourcing.postgres import PostgresDatastore
 from psycopg import Connection
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.errors import RaiseException
 from psycopg.rows import DictRow, tuple_row
+from psycopg_pool import PoolTimeout
 
 from domain.store.database.engine import Contradicted, Row, Statement, Transaction
 from domain.store.database.pulse import Pulse
@@ -22,23 +24,38 @@ MIGRATION_LOCK: Final = 7_061_805
 # Seconds. A process that stands still in the middle of a transaction loses its session, and another one goes on.
 STANDSTILL: Final = 5
 CONNECTIONS: Final = 10  # of one process, at most
-PATIENCE: Final = 10  # seconds that a request waits for one of them
+# Seconds that a request waits for one of them, and for a database that is restarted or that another takes over from.
+PATIENCE: Final = 10
 # Seconds, where the database is one of several: for a connection, and to see whether it is there at all.
 PATIENCE_WITH_ONE: Final = 3
 LOOK: Final = 2
+# Seconds. The pool would try again after 1, 2, 4, 8 … of them, and still be waiting when the database has long been back:
+# so it gives up soon, and whoever waits asks it anew.
+GIVEN_UP: Final = 1
+BLINK: Final = 0.2  # seconds between two tries of one statement
 _IN_PASSING: Final = b"SET LOCAL synchronous_commit TO off"
+T = TypeVar("T")
+# Parts of an address, by the names that libpq has for them.
+Address = Mapping[str, Any]
 _TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 
 
 class Postgres:
-    """`datastore` is the library's: its recorder and we lend connections from the same pool."""
+    """`datastore` is the library's: its recorder and we lend connections from the same pool.
 
-    def __init__(self, address: str, name: str | None = None) -> None:
-        self.datastore = _Datastore(address) if name is None else _OneOfSeveral(address, name)
+    Behind one address there may be several servers: unless it says otherwise, or `any_server` will do, we keep to one that writes.
+    """
+
+    def __init__(self, address: str, name: str | None = None, *, any_server: bool = False) -> None:
+        given = {"target_session_attrs": "any" if any_server else "read-write", **conninfo_to_dict(address)}
+        self.datastore = _Datastore(given) if name is None else _OneOfSeveral(given, name)
 
     def read(self, sql: str, *values: object) -> list[Row]:
-        with self.datastore.get_connection() as connection:
-            return _read(connection, sql, values)
+        def once() -> list[Row]:
+            with self.datastore.get_connection() as connection:
+                return _read(connection, sql, values)
+
+        return patiently(once)
 
     @contextmanager
     def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:
@@ -101,12 +118,25 @@ class _Transaction:
         return frozenset(str(name) for (name,) in self.read(_TABLES))
 
 
+def patiently(ask: Callable[[], T]) -> T:
+    """For what may be asked again: rides over a database that is restarted, or that a standby takes over from."""
+    given_up = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return ask()
+        except (InterfaceError, OperationalError):
+            if time.monotonic() > given_up:
+                raise
+        time.sleep(BLINK)
+
+
 class _Datastore(PostgresDatastore):
     """Closes only what this process opened: a child of a fork must not say goodbye on its parent's sockets."""
 
-    def __init__(self, address: str, patience: int = PATIENCE) -> None:
+    def __init__(self, address: Address, patience: int = PATIENCE) -> None:
         self._process = os.getpid()
-        given = conninfo_to_dict(address)
+        self._patience = patience
+        given = dict(address)
         super().__init__(
             dbname=str(given.pop("dbname", "")),
             host=str(given.pop("host", "")),
@@ -116,11 +146,26 @@ class _Datastore(PostgresDatastore):
             idle_in_transaction_session_timeout=STANDSTILL,
             pool_size=1,
             max_overflow=CONNECTIONS - 1,
-            connect_timeout=patience,
+            connect_timeout=LOOK,
             originator_id_type="text",
         )
+        self.pool.reconnect_timeout = GIVEN_UP
         if isinstance(self.pool.kwargs, dict):
             self.pool.kwargs.update(given)  # sslmode, application_name and the like
+
+    @contextmanager
+    def get_connection(self) -> Iterator[Connection[DictRow]]:
+        with ExitStack() as stack:
+            yield self._lent(stack)
+
+    def _lent(self, stack: ExitStack) -> Connection[DictRow]:
+        given_up = time.monotonic() + self._patience
+        while True:
+            try:
+                return stack.enter_context(super().get_connection())
+            except OperationalError as error:
+                if not isinstance(error.__cause__, PoolTimeout) or time.monotonic() > given_up:
+                    raise
 
     def close(self) -> None:
         if self._process == os.getpid():
@@ -130,9 +175,9 @@ class _Datastore(PostgresDatastore):
 class _OneOfSeveral(_Datastore):
     """Refuses at once while its database is away."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: Address, name: str) -> None:
         super().__init__(address, PATIENCE_WITH_ONE)
-        self._address = address
+        self._address = make_conninfo(**address)
         self._pulse = Pulse(name, self._beats, self._drop_the_dead)
         self._met = False
 

@@ -7,12 +7,11 @@ the database writes the rows and the small tables in one round trip, and waits f
 from collections.abc import Sequence
 from typing import Final
 
-from eventsourcing.persistence import DatabaseError, InterfaceError, Notification, OperationalError
+from eventsourcing.persistence import DatabaseError, Notification
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
-from eventsourcing.utils import retry
 
 from domain.store.database import Transaction
-from domain.store.database.postgres import raised_in_function
+from domain.store.database.postgres import patiently, raised_in_function
 from domain.store.log.fence import CATCH_UP_SEQUENCE, HOLD, SETTLED, SETTLED_FUNCTION
 from domain.store.records import Appended, Frozen, Pending, Piece
 from domain.store.tables import FACTS_TABLE
@@ -21,12 +20,15 @@ APPEND_FUNCTION: Final = f"""
 CREATE OR REPLACE FUNCTION append_piece(
     _stream text, _after bigint, _topics text[], _states bytea[],
     _scope text, _claims text[], _claimed bigint[], _moves boolean, _step bigint, _deadline text,
-    OUT ids bigint[], OUT signing_key text
+    _head bytea, OUT ids bigint[], OUT signing_key text
 ) LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM {HOLD};
-    -- What a writer has read may be gone after a crash or a failover, where commits do not wait for the disk.
-    IF _after > 0 AND NOT EXISTS (SELECT FROM facts WHERE originator_id = _stream AND originator_version = _after) THEN
+    -- What a writer has read may be gone after a crash or a failover, or be another by now; a row begins with its head.
+    IF _after > 0 AND NOT EXISTS (
+        SELECT FROM facts WHERE originator_id = _stream AND originator_version = _after
+            AND substr(state, 1, length(_head)) = _head
+    ) THEN
         RAISE EXCEPTION 'nothing to follow' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     WITH written AS (
@@ -52,15 +54,16 @@ BEGIN
     SELECT id INTO signing_key FROM signing_keys WHERE until IS NULL;
 END $$
 """  # noqa: S608  (constants)
-# A process of an earlier version holds no place at the fence: it must not be able to append beside us.
+# A process of an earlier version holds no place at the fence, or compares no heads: it must not be able to append beside us.
 _GIVEN: Final = "text, bigint, text[], bytea[], text, text[], bigint[], boolean, bigint, text"
 _NO_LONGER: Final = (
     "DROP FUNCTION IF EXISTS append_facts(text, bigint, text[], bytea[], text[], bigint[], boolean, bigint, text)",
     f"DROP FUNCTION IF EXISTS append_to_stream({_GIVEN})",
+    f"DROP FUNCTION IF EXISTS append_piece({_GIVEN})",
 )
 APPEND: Final = (
     "SELECT * FROM append_piece(%s::text, %s::bigint, %b::text[], %b::bytea[], %s::text, %b::text[], %b::bigint[],"
-    " %s::boolean, %s::bigint, %s::text)"
+    " %s::boolean, %s::bigint, %s::text, %b::bytea)"
 )
 _LATEST: Final = f"SELECT max(notification_id) AS latest FROM {FACTS_TABLE} WHERE notification_id <= %s"  # noqa: S608  (a constant)
 # The library's own type and function are left out: that function holds no place at the fence.
@@ -85,8 +88,11 @@ class PostgresLog:
             *_NO_LONGER,
         )
 
-    @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
     def append(self, piece: Piece) -> Appended:
+        """Tried again while the database is away: whoever finds its own rows there has been heard the first time."""
+        return patiently(lambda: self._append(piece))
+
+    def _append(self, piece: Piece) -> Appended:
         step, deadline = piece.pending or Pending()
         parameters = (
             piece.stream,
@@ -99,6 +105,7 @@ class PostgresLog:
             piece.pending is not None,
             step,
             deadline,
+            piece.head.hex().encode(),
         )
         try:
             with self._datastore.get_connection() as connection:

@@ -1,0 +1,24 @@
+"""A database that follows another one, for readers who may be told what was true a moment ago."""
+
+import sqlite3
+from collections.abc import Callable
+
+from eventsourcing.persistence import PersistenceError
+
+from domain.store.database.database import Database
+from domain.store.database.engine import Engine, Row
+from domain.store.database.outages import Away
+
+
+class Standby(Database):
+    """Is only read; while it cannot answer, whatever the reason, the one that it follows does."""
+
+    def __init__(self, connect: Callable[[], Engine], primary: Database) -> None:
+        super().__init__(connect)
+        self.primary = primary
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        try:
+            return super().read(sql, *values)
+        except (PersistenceError, sqlite3.Error, Away):
+            return self.primary.read(sql, *values)

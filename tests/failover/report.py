@@ -1,0 +1,36 @@
+"""The result of a run, for people."""
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Any
+
+from tests.faults.report import body
+from tests.faults.voyage import Outcome, summary
+
+
+def told_of(outcome: Outcome, outages: Mapping[str, Sequence[float]]) -> dict[str, Any]:
+    rounded = {name: [round(second, 2) for second in seconds] for name, seconds in sorted(outages.items())}
+    return {**summary(outcome), "seconds_until_orders_were_taken_again": rounded}
+
+
+def written(told: dict[str, Any]) -> str:
+    outages = told["seconds_until_orders_were_taken_again"]
+    lines = [
+        "# Failover",
+        "",
+        "Written by `make failover` (tests/failover): what `infra/failover` ships, on three addresses of one machine of two cores.",
+        "PostgreSQL under Patroni (3 etcd, 1 synchronous standby), RabbitMQ with quorum queues on 3 nodes, HAProxy before both;",
+        "{apis} APIs and {workers} workers of two processes each, {followers} follower.".format(
+            **told["processes"]
+        ),
+        "",
+        "| seconds from the kill until an order sent after it was acknowledged | times | p50 | max |",
+        "|---|---|---|---|",
+        *(
+            f"| {name} | {len(seconds)} | {median(seconds):.1f} | {max(seconds):.1f} |"
+            for name, seconds in outages.items()
+        ),
+        "",
+        *body(told),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
