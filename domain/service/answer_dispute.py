@@ -39,6 +39,7 @@ def withdraw_dispute(world: World, dispute: str, *, account: str) -> Game:
         now = world.now()
         if asked.by != account:
             raise Refused(refuse("dispute/not-yours", "only whoever asked takes a question back"))
+        _check_part(game, account)  # who has left the table leaves the question to the referees
         entries = [Entry(None, DisputeWithdrawn(dispute, account, (asked.version,)))]
         if not still_stopped(game, asked):
             entries += resuming(game, account, now, game.window, (game.version + 1,))

@@ -11,6 +11,7 @@ from domain.service import (
     decide_result,
     leave_seat,
     open_account,
+    raise_dispute,
     reserve_seat,
     seal_orders,
     substitute,
@@ -19,6 +20,7 @@ from domain.service import (
     transcribe,
     unseat,
     volunteer,
+    withdraw_dispute,
 )
 from domain.service.handles import holder_of
 from domain.service.open_game import MOST_RUNNING
@@ -154,3 +156,15 @@ def test_one_account_cannot_fill_a_server(store: Store) -> None:
     queries.migrate()
     queries.follower.catch_up()
     assert queries.running("a-nelson") == 1
+
+
+def test_a_question_of_somebody_who_has_left_the_table_is_left_to_the_referees(battle: Refereed) -> None:
+    asking = {"account": BRUEYS, "facts": [battle.game.version], "question": "Is this right?"}
+    dispute = raise_dispute(battle.world, battle.id, **asking)  # type: ignore[arg-type]
+    hardy = open_account(battle.world, "Hardy")
+    volunteer(battle.world, battle.id, "french-1", account=hardy, name="Hardy")
+    wanted = {"volunteer": hardy, "keeps_orders": False, "reason": "taken ill"}
+    substitute(battle.world, battle.id, "french-1", account=battle.referee, **wanted)  # type: ignore[arg-type]
+    with pytest.raises(Refused) as refused:
+        withdraw_dispute(battle.world, dispute, account=BRUEYS)
+    assert code(refused) == "dispute/not-yours"
