@@ -77,7 +77,7 @@ def test_what_nobody_foresaw_is_a_problem_without_a_traceback(
     def sink(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the secret of the seed")
 
-    monkeypatch.setattr(server.wiring.queries, "lobby", sink)
+    monkeypatch.setattr("projections.lobby.read_lobby", sink)
     answer = server.ask("GET", "/v1/games")
     assert (answer.status_code, answer.json["code"]) == (500, "server/failed")
     assert "secret" not in answer.text

@@ -62,7 +62,7 @@ def test_a_failure_is_told_with_its_traceback(
     def sunk(*_: object, **__: object) -> None:
         raise OSError("the powder is wet")
 
-    monkeypatch.setattr(server.wiring.queries, "lobby", sunk)
+    monkeypatch.setattr("projections.lobby.read_lobby", sunk)
     assert server.ask("GET", "/v1/games", headers={"X-Request-Id": "abc-2"}).status_code == 500
     (line,) = [line for line in _lines(log) if line.get("request") == "abc-2" and line["level"] == "error"]
     assert "the powder is wet" in str(line["traceback"])
