@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
+from flask import Flask
 from flask_smorest import Blueprint
 
 from api.bodies import StrictParser
@@ -16,10 +17,8 @@ from domain.values.refusals import Refusal
 View = TypeVar("View", bound=Callable[..., Any])
 Document = dict[str, Any]
 
-# Where the finished document is kept with the application.
+# Where an application keeps who writes its document.
 DOCUMENT: Final = "sealed-orders-openapi"
-# Its digest: what was written from the same document by one application serves another of the process.
-DOCUMENT_DIGEST: Final = f"{DOCUMENT}-digest"
 # What every operation with a body can answer, whatever it is about.
 BODY_CODES: Final = (
     "json/syntax",
@@ -38,6 +37,19 @@ BODY_CODES: Final = (
 KEY_CODES: Final = ("request/idempotency-key", "request/key-reused")
 # What any operation can answer, whatever it is about.
 ANY_CODES: Final = ("request/too-many", "server/not-ready", "server/failed")
+
+
+class Described(NamedTuple):
+    """The document; and its digest: what was written from it by one application serves another of the process."""
+
+    document: Document
+    digest: str
+
+
+def described(app: Flask) -> Described:
+    """The document of an application, written when it is first asked for."""
+    found: Described = app.extensions[DOCUMENT]()
+    return found
 
 
 class Noun(Blueprint):
@@ -66,10 +78,10 @@ class Noun(Blueprint):
         """
 
         def decorate(view: View) -> View:
-            described: View = self.doc(operationId=operation_id, **doc)(view)
-            described._apidoc = deepcopy(described._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-            described._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
-            return described
+            documented: View = self.doc(operationId=operation_id, **doc)(view)
+            documented._apidoc = deepcopy(documented._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
+            documented._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
+            return documented
 
         return decorate
 
