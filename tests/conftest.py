@@ -103,7 +103,7 @@ def _no_log_left_behind() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def fresh_database() -> Iterator[postgres.MakeDatabase]:
-    """Call it for the address of an empty PostgreSQL database; it is dropped when the session ends."""
+    """Call it for the address of an empty PostgreSQL database; it is gone when the session has ended."""
     with postgres.server() as address, postgres.databases(address) as make:
         yield make
 
