@@ -4,6 +4,7 @@
 under `--quick` a test that starts a process without it fails.
 """
 
+import gc
 import logging
 import os
 import sys
@@ -39,6 +40,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", action="store_true", help="only tests without services, browser and processes"
     )
     parser.addoption("--album", type=Path, help="a folder for the pictures of a walk-through")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Ten thousand tests and what they load stay to the end: the collector need not look through them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
