@@ -31,7 +31,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 SERVICES = {"fresh_database", "fresh_broker", "chromium"}
 LEFT_OUT = ("services", "processes")
 # Folders whose files are few and long, though they need no service.
-LONG = {"properties", "proofs", "workers", "soak"}
+LONG = {"properties", "proofs", "workers", "soak", "explore", "scenarios", "duels", "geometry"}
 STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 
 
@@ -40,6 +40,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", action="store_true", help="only tests without services, browser and processes"
     )
     parser.addoption("--album", type=Path, help="a folder for the pictures of a walk-through")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Half as many again as there are cores: a third of the time a worker waits for a browser, a process or a clock."""
+    if config.getoption("quick") or not hasattr(os, "sched_getaffinity"):
+        return None  # as the library chooses: a worker for each core, where nothing waits
+    cores = len(os.sched_getaffinity(0))
+    return cores + cores // 2
 
 
 @pytest.hookimpl(wrapper=True)
