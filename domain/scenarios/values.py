@@ -15,7 +15,8 @@ from typing import Final
 from domain.packs.components import Pack, ShipCard
 
 # 5/8 is five times three square roots; the scale is what a whole point comes to before rounding.
-POWER, ROOTS = 5, 3
+POWER: Final = 5
+ROOTS: Final = 3
 SCALE: Final = 105
 FULL: Final = 1  # of fore, full, aft
 
