@@ -89,7 +89,8 @@ def _allowed(game: Game, referee: str, account: str) -> tuple[int, ...]:
     consents = consents_for(game, referee)
     if consents is None:
         detail = say(
-            "referee/ended", "somebody sits at the table: every taken seat has to agree to a referee first"
+            "referee/consent-needed",
+            "somebody sits at the table: every taken seat has to agree to a referee first",
         )
         raise Refused(Refusal("referee/consent-needed", detail))
     return consents

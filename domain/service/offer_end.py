@@ -94,7 +94,7 @@ def _check_moment(world: World, game: Game, offer: Offer) -> None:
         seat.captain and not is_losing(game, seat.side) for seat in game.seats.values()
     ):
         detail = say(
-            "end/mid-turn",
+            "end/computer",
             "the computer fights on: it agrees to a draw only when its side has the worse of it",
         )
         raise Refused(Refusal("end/computer", detail))

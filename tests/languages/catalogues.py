@@ -80,6 +80,30 @@ def _said(call: ast.Call) -> Iterator[Text]:
             yield str(context.value), str(text.value)
 
 
+def refusals_said() -> Iterator[tuple[str, str]]:
+    """The code of each refusal whose sentence is said just before it or within it, and the context of the sentence."""
+    for folder in ("domain", "api", "projections", "workers"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(function, ast.FunctionDef):
+                    yield from _refused(function)
+
+
+def _refused(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
+    """Of a name that is given several sentences in turn, the one before a refusal counts."""
+    sentences: dict[str, ast.expr] = {}
+    steps = [node for node in ast.walk(function) if isinstance(node, (ast.Assign, ast.Call))]
+    for node in sorted(steps, key=lambda node: (node.lineno, node.col_offset)):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                sentences[name] = value
+            case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=code), detail, *_]):
+                said = sentences.get(detail.id) if isinstance(detail, ast.Name) else detail
+                match said:
+                    case ast.Call(func=ast.Name(id="say"), args=[ast.Constant(value=context), *_]):
+                        yield str(code), str(context)
+
+
 def _words() -> list[str]:
     """Words of the catalogue that sentences use: ids that facts and orders can hold."""
     return [

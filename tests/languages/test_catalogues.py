@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 
 from projections.languages import LANGUAGES
-from tests.languages.catalogues import missing, path_of, places, read, texts, written
+from tests.languages.catalogues import missing, path_of, places, read, refusals_said, texts, written
 
 OTHERS = LANGUAGES[1:]
 FORMS = {"fr": 2, "pl": 3}
@@ -29,6 +29,13 @@ def test_a_catalogue_holds_what_is_said_and_nothing_else(language: str, subject:
 def test_every_place_is_kept(language: str, subject: str) -> None:
     messages = [message for message in read(language, subject) if message.id and message.string]
     assert [m.id for m in messages if places(str(m.id)) != places(str(m.string))] == []
+
+
+def test_a_refusal_is_said_in_the_context_of_its_own_code() -> None:
+    """A translator sees which refusal a sentence stands in; another code there misleads."""
+    said = list(refusals_said())
+    assert ("end/computer", "end/computer") in said
+    assert [(code, context) for code, context in said if context not in (code, "refusal")] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
