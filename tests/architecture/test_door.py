@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
@@ -55,11 +56,16 @@ def test_every_dependency_is_locked() -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel_names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def wheel_names(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
 
@@ -74,3 +80,20 @@ def test_the_wheel_has_every_file_of_the_packages(wheel_names: set[str]) -> None
 def test_the_wheel_has_nothing_else(wheel_names: set[str]) -> None:
     others = {Path(name).parts[0] for name in wheel_names} - set(PACKAGES)
     assert [name for name in others if not name.endswith(".dist-info")] == []
+
+
+@pytest.mark.processes
+def test_the_wheel_names_every_licence_that_lies_in_it(wheel: Path, wheel_names: set[str]) -> None:
+    """Our own, and those of what the pages bring along; each is told by its first words."""
+    (metadata,) = (name for name in wheel_names if name.endswith(".dist-info/METADATA"))
+    with zipfile.ZipFile(wheel) as archive:
+        said = message_from_bytes(archive.read(metadata))
+        kept = {
+            name: archive.read(f"{Path(metadata).parent}/licenses/{name}")
+            for name in said.get_all("License-File", [])
+        }
+    lying = {path.relative_to(ROOT).as_posix() for path in files() if path.name.startswith("LICENSE")}
+    assert set(kept) == {"LICENSE", *lying}
+    titles = {"Apache-2.0": b"Apache License", "MIT": b"The MIT License"}
+    found = {name for text in kept.values() for name, title in titles.items() if title in text[:200]}
+    assert said["License-Expression"] == " AND ".join(sorted(found))
