@@ -40,8 +40,8 @@ def play(
         client, name, level=level, players=players, dice=dice, against=against, scenario=scenario
     )
     battle = Battle(client, game, captains)
-    seated = ", ".join(f"{captain.name} ({captain.seat})" for captain in captains)
-    tell(in_turn((game, Said(Term(level)), seated), " · "))
+    seated = (_seated(captain.name, captain.seat) for captain in captains)
+    tell(in_turn((game, Said(Term(level)), in_turn(seated, ", ")), " · "))
     facts: Counter[str | None] = Counter()
     draws = 0
     for turn in battle.turns(MOST_TURNS):
@@ -52,6 +52,12 @@ def play(
     view = battle.view()
     _tell_end(tell, view, facts, draws, time.monotonic() - begun)
     return view
+
+
+def _seated(name: str, seat: str) -> Said:
+    """A captain with the side of the seat; two of one side have names that tell them apart."""
+    side = Said(Term(seat.rpartition("-")[0]))
+    return say("play", "{name} ({side:british=British|french=French})", name=name, side=side)
 
 
 def _tell_turn(tell: Tell, turn: int, view: GameView, news: Sequence[Told]) -> None:

@@ -90,7 +90,7 @@ def _appointment(scenario: Scenario, level: str, box: PackRef) -> tuple[Fact, ..
     own = () if scenario.document is None else (ScenarioAgreed(scenario.id, scenario.document),)
     left = [entry.fact for entry in told_automatic(scenario, seats, ())]
     free = [seat for seat in seats if seat.side not in scenario.automatic]
-    taken = (SeatTaken(seat.seat, f"a-{seat.seat}", seat.side, None) for seat in free)
+    taken = (SeatTaken(seat.seat, f"a-{seat.seat}", "", None) for seat in free)  # by people without names
     return (opened, *own, *left, *taken)
 
 

@@ -25,7 +25,7 @@ def taken(fact: SeatTaken, telling: Telling) -> str:
         "SeatTaken",
         "{name} takes {seat} and commands {what}.",
         name=fact.name,
-        seat=fact.seat,
+        seat=telling.chair(fact.seat),
         what=telling.ships(seat.ships if seat else ()),
     )
 

@@ -11,14 +11,14 @@ def reserved(fact: SeatReserved, telling: Telling) -> str:
     if fact.account is not None:
         return say(
             "SeatReserved",
-            "{seat} is reserved for {account}.",
-            seat=fact.seat,
+            "Only {account} may take {seat}.",
+            seat=telling.chair(fact.seat),
             account=telling.person(fact.account),
         )
     return (
-        say("SeatReserved", "{seat} is reserved for whoever was invited.", seat=fact.seat)
+        say("SeatReserved", "Only whoever was invited may take {seat}.", seat=telling.chair(fact.seat))
         if fact.invitation
-        else say("SeatReserved", "{seat} is free.", seat=fact.seat)
+        else say("SeatReserved", "Anybody may take {seat}.", seat=telling.chair(fact.seat))
     )
 
 
@@ -29,7 +29,7 @@ def left(fact: SeatLeft, telling: Telling) -> str:
         "SeatLeft",
         "{who} leaves {seat}.",
         who=seat.name if seat and seat.name else fact.account,
-        seat=fact.seat,
+        seat=telling.chair(fact.seat),
     )
 
 
@@ -40,14 +40,19 @@ def vacated(fact: SeatVacated, telling: Telling) -> str:
         "SeatVacated",
         "{who} has to leave {seat}: {reason}.",
         who=seat.name if seat and seat.name else fact.account,
-        seat=fact.seat,
+        seat=telling.chair(fact.seat),
         reason=said(fact.reason),
     )
 
 
 @says(SubstituteVolunteered)
-def volunteered(fact: SubstituteVolunteered, telling: Telling) -> str:  # noqa: ARG001  (the name stands in the fact)
-    return say("SubstituteVolunteered", "{name} would take over {seat}.", name=fact.name, seat=fact.seat)
+def volunteered(fact: SubstituteVolunteered, telling: Telling) -> str:
+    return say(
+        "SubstituteVolunteered",
+        "{name} would take over {seat}.",
+        name=fact.name,
+        seat=telling.chair(fact.seat),
+    )
 
 
 @says(SeatSubstituted)
@@ -62,7 +67,7 @@ def substituted(fact: SeatSubstituted, telling: Telling) -> str:
         "{by} lets {name} take over {seat}: {reason}. {kept}.",
         by=telling.person(fact.by),
         name=fact.name,
-        seat=fact.seat,
+        seat=telling.chair(fact.seat),
         reason=said(fact.reason),
         kept=kept,
     )

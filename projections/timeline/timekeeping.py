@@ -76,21 +76,21 @@ def ended(fact: AdjournmentEnded, telling: Telling) -> str:  # noqa: ARG001  (th
 @says(StandInSeated)
 def stood_in(fact: StandInSeated, telling: Telling) -> str:
     before = telling.before.seats.get(fact.seat)
-    who = before.name if before and before.name else fact.seat
+    who = before.name if before and before.name else telling.chair(fact.seat)
     return say(
         "StandInSeated",
         "The computer's {captain} captain stands in for {who} in {seat}.",
         captain=plain(fact.captain),
         who=who,
-        seat=fact.seat,
+        seat=telling.chair(fact.seat),
     )
 
 
 @says(StandInRequested)
 def asked_in(fact: StandInRequested, telling: Telling) -> str:
     before = telling.before.seats.get(fact.seat)
-    who = before.name if before and before.name else fact.seat
-    named = {"captain": plain(fact.captain), "who": who, "seat": fact.seat}
+    who = before.name if before and before.name else telling.chair(fact.seat)
+    named = {"captain": plain(fact.captain), "who": who, "seat": telling.chair(fact.seat)}
     if fact.turns is None:
         return say(
             "StandInRequested",
@@ -106,5 +106,5 @@ def asked_in(fact: StandInRequested, telling: Telling) -> str:
 
 
 @says(StandInRelieved)
-def relieved(fact: StandInRelieved, telling: Telling) -> str:  # noqa: ARG001  (the name stands in the fact)
-    return say("StandInRelieved", "{name} is back in {seat}.", name=fact.name, seat=fact.seat)
+def relieved(fact: StandInRelieved, telling: Telling) -> str:
+    return say("StandInRelieved", "{name} is back in {seat}.", name=fact.name, seat=telling.chair(fact.seat))

@@ -45,10 +45,31 @@ class Telling(NamedTuple):
         known = self.after.ships.get(ship)
         return (len(known.log.hull), len(known.log.crew)) if known else (0, 0)
 
-    def captain(self, seat: str) -> str:
-        """A seat with the name of whoever sits there."""
+    def captain(self, seat: str) -> Said:
+        """Whoever sits in a seat, with its side; the seat itself if nobody does."""
         taken = self.after.seats.get(seat)
-        return f"{taken.name} ({seat})" if taken and taken.name else seat
+        if not (taken and taken.name):
+            return self.chair(seat)
+        side, number = self._numbered(seat)
+        called = say("seat", "{side:british=British|french=French}", side=side)
+        if number:
+            called = say("seat", "{side:british=British|french=French} {number}", side=side, number=number)
+        return say("seat", "{name} ({seat})", name=taken.name, seat=called)
+
+    def chair(self, seat: str) -> Said:
+        """A seat as people call it, who know it by its side and not by its id."""
+        side, number = self._numbered(seat)
+        if number:
+            return say("seat", "{side:british=British|french=French} seat {number}", side=side, number=number)
+        return say("seat", "the {side:british=British|french=French} seat", side=side)
+
+    def _numbered(self, seat: str) -> tuple[Said, str]:
+        """The side of a seat, and its number where the side has several."""
+        prefix, _, number = seat.rpartition("-")
+        known = self.after.seats.get(seat)
+        side = known.side if known else prefix or seat
+        several = sum(other.side == side for other in self.after.seats.values()) > 1
+        return plain(side), number if several else ""
 
     def person(self, account: str) -> str:
         """Whoever plays, or sits on the bench, by name."""

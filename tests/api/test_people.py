@@ -40,7 +40,7 @@ def test_a_deleted_account_leaves_its_id_and_no_name(server: Server) -> None:
     play_on(game, captains, by_default, windows=2)
     assert brueys.get(f"/v1/games/{game}")["seats"]["british-1"]["name"] == "Bronte-by-name"
     said = [line["sentence"] for line in brueys.get(f"/v1/games/{game}/timeline?limit=500")["entries"]]
-    assert any(sentence.startswith("Bronte-by-name takes british-1") for sentence in said)
+    assert any(sentence.startswith("Bronte-by-name takes the British seat") for sentence in said)
     joined = next(
         line["version"]
         for line in brueys.get(f"/v1/games/{game}/timeline?limit=500")["entries"]

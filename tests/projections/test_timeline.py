@@ -16,10 +16,16 @@ from domain.facts.registry import FactType
 from domain.facts.sailing import CardPlanned, ShipsHeldBack
 from domain.facts.turns import CoveredBoxes, TurnBegun
 from domain.facts.windows import WindowClosed, WindowOpened
-from domain.state.game import Game
+from domain.packs.pack import pack
+from domain.scenarios import SCENARIOS
+from domain.service.rehearse import PACK, rehearsed
+from domain.state.game import Game, Seat
 from domain.store import Store, codec
 from domain.values.names import Cause
+from domain.values.said import ENGLISH
 from domain.values.sealed import Sealed
+from projections.board import board_svg
+from projections.languages import LANGUAGES, in_tongue, tongue_of
 from projections.queries import Queries
 from projections.timeline.sentences import SENTENCES, sentence
 from projections.timeline.words import Telling, compass, degrees, listed, mm
@@ -106,6 +112,46 @@ def test_what_is_opened_is_told_with_the_names_of_ships(store: Store) -> None:
         )
     )
     assert sentence(opened, telling) == "Seals are broken: HMS Defence, port: target Généreux, arc fore."
+
+
+def seated(**names: str | None) -> Telling:
+    chairs = {name.replace("_", "-"): person for name, person in names.items()}
+    seats = {seat: Seat(seat, seat.rpartition("-")[0], (), None, who) for seat, who in chairs.items()}
+    game = Game("g-sample", seats=seats)
+    return Telling(game, game)
+
+
+@pytest.mark.parametrize(
+    ("known", "captain", "chair"),
+    [
+        (
+            seated(british_1="Nell", french_1=None),
+            ("Nell (British)", "Nell (Britanniques)", "Nell (Brytyjczycy)"),
+            ("the French seat", "la place française", "miejsce Francuzów"),
+        ),
+        (
+            seated(british_1="Nell", british_2="Ann", french_1="Victor", french_2=None),
+            ("Nell (British 1)", "Nell (Britanniques 1)", "Nell (Brytyjczycy 1)"),
+            ("French seat 2", "la place française n° 2", "miejsce Francuzów nr 2"),
+        ),
+    ],
+    ids=["one-a-side", "two-a-side"],
+)
+def test_seats_are_called_as_people_call_them(
+    known: Telling, captain: tuple[str, ...], chair: tuple[str, ...]
+) -> None:
+    """By the side, and by the number only where a side has several; never by the id."""
+    empty = max(known.after.seats)
+    tongues = [tongue_of(language) for language in LANGUAGES]
+    assert tuple(in_tongue(known.captain("british-1"), tongue) for tongue in tongues) == captain
+    assert tuple(in_tongue(known.captain(empty), tongue) for tongue in tongues) == chair
+
+
+def test_a_preview_names_each_side_once() -> None:
+    """Nobody sits there, so that nobody's name stands beside it."""
+    drawn = board_svg(rehearsed(SCENARIOS["in-shallow-waters"]), pack(PACK), measured=False, tongue=ENGLISH)
+    assert ">British<" in drawn
+    assert "· british" not in drawn
 
 
 def test_a_battle_is_told_with_its_reasons(store: Store, queries: Queries) -> None:

@@ -119,7 +119,7 @@ def test_who_wants_to_know_only_what_they_owe_hears_only_that(post: Post, receiv
     brueys.seals(game, "french-1", by_default)
     post.round()
     assert [json.loads(one.body)["text"] for one in receiver.received] == [
-        "“The Nile”, turn 0: deployment waits for british-1, french-1."
+        "“The Nile”, turn 0: deployment waits for the British seat, the French seat."
     ]
 
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.state.game import Game
 from domain.store import Record
 from projections.news import line
+from projections.timeline.words import Telling
 
 _encode = msgspec.json.Encoder().encode
 
@@ -28,7 +29,8 @@ def sentence(game: Game) -> str:
         return f"{title}: the battle is over."
     if game.window is None:
         return f"{title}, turn {game.turn}: the orders are being carried out."
-    waited = [seat for seat in game.window.owes if seat not in game.window.orders]
+    known = Telling(game, game)
+    waited = [known.chair(seat) for seat in game.window.owes if seat not in game.window.orders]
     return f"{title}, turn {game.turn}: {game.window.name} waits for {', '.join(waited) or 'nobody'}."
 
 
