@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, NamedTuple, TypeVar
 
+from apispec import APISpec
 from flask import Flask
 from flask_smorest import Blueprint
 from marshmallow import Schema
@@ -20,6 +21,7 @@ Document = dict[str, Any]
 
 # Where an application keeps who writes its document.
 DOCUMENT: Final = "sealed-orders-openapi"
+NO_EVENTS: Final[Mapping[str, type[Schema]]] = {}
 # What every operation with a body can answer, whatever it is about.
 BODY_CODES: Final = (
     "json/syntax",
@@ -61,7 +63,7 @@ class Noun(Blueprint):
     def __init__(self, name: str, module: str, description: str) -> None:
         super().__init__(name, module, description=description)
         # The body's own document names a shared answer to bad arguments, which the codes replace.
-        self._prepare_doc_cbks.append(self._prepare_refusals_doc)
+        self._prepare_doc_cbks += [self._prepare_refusals_doc, self._prepare_events_doc]
 
     def arguments(self, schema: Any, **options: Any) -> Callable[[View], View]:
         """As flask-smorest has it, but with one schema for all requests: to make one is a tenth of a short request."""
@@ -73,17 +75,24 @@ class Noun(Blueprint):
         return decorate
 
     def operation(
-        self, operation_id: str, *codes: str, headers: Sequence[str] = (), etag: bool = False, **doc: Any
+        self,
+        operation_id: str,
+        *codes: str,
+        headers: Sequence[str] = (),
+        etag: bool = False,
+        events: Mapping[str, type[Schema]] = NO_EVENTS,
+        **doc: Any,
     ) -> Callable[[View], View]:
         """Names an operation, the codes it can answer with beyond those of its body and token, and its headers.
 
-        With `etag` its answers carry one, and a read that asks by one may be told that nothing has changed.
+        With `etag` its answers carry one, and a read that asks by one may be told that nothing has changed. A stream
+        names what the data of each kind of its events is.
         """
 
         def decorate(view: View) -> View:
             documented: View = self.doc(operationId=operation_id, **doc)(view)
             documented._apidoc = deepcopy(documented._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-            documented._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
+            documented._apidoc.update(refusals=codes, headers=headers, carries_etag=etag, events=events)  # type: ignore[attr-defined]  # noqa: SLF001
             return documented
 
         return decorate
@@ -114,6 +123,21 @@ class Noun(Blueprint):
             _tag(doc, conditional=method == "get")
         if "token" in doc_info:
             doc["security"] = doc_info["token"]["security"]
+        return doc
+
+    def _prepare_events_doc(
+        self, doc: Document, doc_info: Mapping[str, Any], *, spec: APISpec, **_: Any
+    ) -> Document:
+        """To OpenAPI 3.1 a stream is a text; what its events hold stands in the definitions of that text's schema."""
+        events: Mapping[str, type[Schema]] = doc_info.get("events", NO_EVENTS)
+        for schema in events.values():
+            if schema.__name__ not in spec.components.schemas:
+                spec.components.schema(schema.__name__, schema=schema)
+        if events:
+            ((_, response),) = ((code, one) for code, one in doc["responses"].items() if str(code) == "200")
+            (content,) = response["content"].values()
+            told = {kind: {"$ref": f"#/components/schemas/{one.__name__}"} for kind, one in events.items()}
+            content["schema"] = {**content["schema"], "$defs": told}
         return doc
 
 

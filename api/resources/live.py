@@ -7,7 +7,7 @@ from api.answers import answer
 from api.auth import Member, Visitor, needs
 from api.live.events import MEDIA_TYPE, late_stream_of_game, stream_of_account, stream_of_game
 from api.openapi.noun import Noun
-from api.schemas.live import StreamWanted, Ticket
+from api.schemas.live import AppendTold, MessageTold, ResetTold, StreamWanted, Ticket
 from api.tickets import issue, listens, listens_as_member
 from api.viewers import my_viewer
 from api.wiring import wiring
@@ -18,7 +18,12 @@ live = Noun("live", __name__, "News as they happen: thin, the same for everybody
 @live.route("/v1/games/<id:game>/stream")
 class GameStream(MethodView):
     @listens
-    @live.operation("followGame", "game/unknown", "server/streams-full")
+    @live.operation(
+        "followGame",
+        "game/unknown",
+        "server/streams-full",
+        events={"append": AppendTold, "message": MessageTold},
+    )
     @live.arguments(StreamWanted, location="query")
     @live.response(200, {"type": "string"}, content_type=MEDIA_TYPE)
     def get(self, visitor: Visitor, wanted: dict[str, Any], game: str) -> Response:  # noqa: ARG002  (read where they are used)
@@ -42,7 +47,11 @@ class GameStream(MethodView):
 @live.route("/v1/stream")
 class MyStream(MethodView):
     @listens_as_member
-    @live.operation("followMyGames", "server/streams-full")
+    @live.operation(
+        "followMyGames",
+        "server/streams-full",
+        events={"append": AppendTold, "message": MessageTold, "reset": ResetTold},
+    )
     @live.arguments(StreamWanted, location="query")
     @live.response(200, {"type": "string"}, content_type=MEDIA_TYPE)
     def get(self, visitor: Visitor, wanted: dict[str, Any]) -> Response:  # noqa: ARG002  (read where they are used)

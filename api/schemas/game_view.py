@@ -2,6 +2,7 @@
 
 from marshmallow import Schema
 
+from api.schemas.catalogue import LEVELS
 from api.schemas.games import Agreement, Checkpoint, Entered, Referee, Seat
 from api.schemas.ship_view import ShipInBattle, Spot
 from api.schemas.words import (
@@ -133,7 +134,7 @@ class GameView(Schema):
     signature = text("Ed25519, over the checkpoint.", required=True)
     name = text("What it is called.", required=True)
     scenario = text("What is played.", required=True)
-    level = text("By which rules.", required=True)
+    level = one_of(LEVELS, "By which rules.", required=True)
     options = several(text("An option."), "Optional rules.", required=True)
     planned_ahead = flag("Whether a card is planned a turn before it is sailed.", required=True)
     score = by_key(

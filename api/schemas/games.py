@@ -1,5 +1,6 @@
 from marshmallow import Schema, fields
 
+from api.schemas.catalogue import LEVELS
 from api.schemas.paging import Page, Paged
 from api.schemas.spectators import Spectators
 from api.schemas.terms import Terms
@@ -11,6 +12,7 @@ from api.schemas.words import (
     hexadecimal,
     identifier,
     instant,
+    known_word,
     name,
     number,
     one_of,
@@ -45,7 +47,7 @@ class ComputersSeat(Schema):
 class NewGame(Schema):
     name = name("What the battle is called.", required=True)
     scenario = identifier("What is played; see `scenarios`.", "enemy-in-sight", required=True)
-    level = identifier("By which rules: basic, standard or advanced.", "basic", load_default="basic")
+    level = known_word(LEVELS, "By which rules.", load_default=LEVELS[0])
     options = fields.List(
         fields.String(validate=lambda text: len(text) <= 80),
         load_default=list,
@@ -98,7 +100,7 @@ class NewGame(Schema):
 class GamesWanted(Page):
     status = one_of(STATUSES, "Only games that wait for players, are being played, or have ended.")
     tournament = identifier("Only games of this tournament.", "t-0123456789ab")
-    level = identifier("Only games by these rules.", "advanced")
+    level = one_of(LEVELS, "Only games by these rules.")
     scenario = identifier("Only games of this scenario.", "enemy-in-sight")
     option = option_name("Only games with this option.")
     account = identifier("Only games that this account plays in or referees.", "a-0123456789ab")
@@ -194,7 +196,7 @@ class GameLine(Schema):
     id = identifier("The game.", "g-0123456789ab", required=True)
     name = text("What it is called.", required=True)
     scenario = text("What is played.", required=True)
-    level = text("By which rules.", required=True)
+    level = one_of(LEVELS, "By which rules.", required=True)
     options = several(text("An option."), "Optional rules.", required=True)
     status = one_of(STATUSES, "How far it is.", required=True)
     tournament = part(Entered, "The tournament it is played in, if it is.", required=True, allow_none=True)

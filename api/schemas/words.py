@@ -59,6 +59,12 @@ def one_of(words: Iterable[str], description: str, **options: Any) -> fields.Str
     return fields.String(validate=OneOf([*words]), metadata=about(description), **options)
 
 
+def known_word(words: Iterable[str], description: str, **options: Any) -> fields.String:
+    """One of these words, in the description; whoever sends another is told so by a code of its own."""
+    pattern = Whole(f"^{ID.pattern}$", error="not an id: lower-case letters, digits, dots and dashes")
+    return fields.String(validate=pattern, metadata=about(description, enum=[*words]), **options)
+
+
 def whole(description: str, low: int = 0, high: int = LARGEST, **options: Any) -> fields.Integer:
     """A whole number in a body: 5 is one, "5" and 5.0 are not."""
     return fields.Integer(strict=True, validate=Range(low, high), metadata=about(description), **options)

@@ -12,12 +12,15 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from api.codes import CODES, meaning
+from api.live.talk import told_word
 from api.openapi.links import MAKES
 from api.problems import title_key
+from domain.store import messages
+from domain.values.names import Level
 from projections.languages import tongue_of
 from tests.api.conversation import RECORD, hold
 from tests.api.secretary import TOO_LONG
-from tests.kit.server import Server, at_random, play_on, served
+from tests.kit.server import Server, at_random, play_on, served, told_so_far
 
 # Pages and files for people are not part of the API.
 NOT_API = ("documentation.", "web.")
@@ -195,6 +198,40 @@ def test_the_answers_of_a_whole_battle_fit_their_schemas(
                 ]
                 check(document, schema, answer.json, path)
         play_on(game, captains, at_random(Random(2)), windows=1)
+
+
+def test_what_streams_tell_fits_its_schemas(server: Server, document: dict[str, Any]) -> None:
+    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+    game = captains["british-1"].opens()
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    play_on(game, captains, at_random(Random(2)), windows=2)
+    told = told_so_far(server.ask("GET", f"/v1/games/{game}/stream?last_event_id=0", buffered=False))
+    lines = [line.removeprefix("data: ") for line in told.decode().splitlines() if line.startswith("data: ")]
+    kinds = events(document, "/v1/games/{game}/stream")
+    assert lines
+    for line in lines:
+        check(document, kinds["append"], json.loads(line), "append")
+    said = messages.Message("m-1", game, "a-1", None, "", 1, "2026-01-02T03:04:05.000006Z", "Fire!")
+    check(document, kinds["message"], json.loads(told_word(said)), "message")
+    assert events(document, "/v1/stream") == {**kinds, "reset": {"$ref": "#/components/schemas/ResetTold"}}
+
+
+def events(document: dict[str, Any], path: str) -> dict[str, Any]:
+    """What the data of each kind of event of a stream is."""
+    content = document["paths"][path]["get"]["responses"]["200"]["content"]
+    kinds: dict[str, Any] = content["text/event-stream"]["schema"]["$defs"]
+    return kinds
+
+
+def test_a_level_is_one_of_those_there_are_wherever_it_stands(document: dict[str, Any]) -> None:
+    named = [part["properties"]["level"] for part in parts(document) if "level" in part.get("properties", ())]
+    asked = [
+        part["schema"] for part in parts(document) if (part.get("name"), part.get("in")) == ("level", "query")
+    ]
+    assert len(named) >= 5
+    assert len(asked) >= 2
+    assert [one for one in (*named, *asked) if one.get("enum") != [*Level]] == []
 
 
 def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None:

@@ -309,7 +309,7 @@ class GameView(TypedDict):
     signature: str
     name: str
     scenario: str
-    level: str
+    level: Literal["basic", "standard", "advanced"]
     options: list[str]
     planned_ahead: bool
     score: dict[str, int]

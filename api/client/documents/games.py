@@ -21,7 +21,7 @@ class GameLine(TypedDict):
     id: str
     name: str
     scenario: str
-    level: str
+    level: Literal["basic", "standard", "advanced"]
     options: list[str]
     status: Literal["waiting", "playing", "ended"]
     tournament: "Entered | None"
@@ -48,7 +48,7 @@ class ComputersSeat(TypedDict):
 class NewGame(TypedDict):
     name: str
     scenario: str
-    level: NotRequired[str]
+    level: NotRequired[Literal["basic", "standard", "advanced"]]
     options: NotRequired[list[str]]
     ship_terms: NotRequired[dict[str, list[str]]]
     first_wind: NotRequired[Literal["scenario", "drawn"]]

@@ -12,7 +12,7 @@ def export_games(
     *,
     status: Literal["waiting", "playing", "ended"] | None = None,
     tournament: str | None = None,
-    level: str | None = None,
+    level: Literal["basic", "standard", "advanced"] | None = None,
     scenario: str | None = None,
     option: str | None = None,
     account: str | None = None,

@@ -742,7 +742,7 @@ export interface GameLine {
   /** What is played. */
   scenario: string;
   /** By which rules. */
-  level: string;
+  level: "basic" | "standard" | "advanced";
   /** Optional rules. */
   options: string[];
   /** How far it is. */
@@ -812,8 +812,8 @@ export interface NewGame {
   name: string;
   /** What is played; see `scenarios`. */
   scenario: string;
-  /** By which rules: basic, standard or advanced. */
-  level?: string;
+  /** By which rules. */
+  level?: "basic" | "standard" | "advanced";
   /** Optional rules and readings that are played too; see `options`. */
   options?: string[];
   /** What is agreed for single ships, by ship; see `terms` of the options. */
@@ -1332,7 +1332,7 @@ export interface GameView {
   /** What is played. */
   scenario: string;
   /** By which rules. */
-  level: string;
+  level: "basic" | "standard" | "advanced";
   /** Optional rules. */
   options: string[];
   /** Whether a card is planned a turn before it is sailed. */
@@ -1613,6 +1613,49 @@ export interface Mutes {
   /** These people. */
   accounts: string[];
 }
+
+export interface WindowInTheNews {
+  /** What an order names it by. */
+  id: string;
+  /** What is asked. */
+  name: string;
+  /** In which turn. */
+  turn: number;
+  /** Seats that are asked. */
+  owes: string[];
+  /** Seats that have sealed. */
+  sealed: string[];
+  /** When it closes. */
+  deadline: string | null;
+}
+
+export interface AppendTold {
+  /** The game. */
+  game: string;
+  /** The version that it came to. */
+  version: number;
+  /** The turn. */
+  turn: number;
+  /** The open window. */
+  window: WindowInTheNews | null;
+  /** Whether orders are being carried out. */
+  resolving: boolean;
+  /** Whether its clock stands still. */
+  paused: boolean;
+  /** Whether the battle is over. */
+  ended: boolean;
+  /** When it happened. */
+  at: string;
+}
+
+export interface MessageTold {
+  /** The game. */
+  game: string;
+  /** The message. */
+  id: string;
+}
+
+export type ResetTold = Record<string, unknown>;
 
 export interface Ticket {
   /** Put it into the address: `?ticket=…`. */

@@ -193,7 +193,7 @@ export function listOptions(options?: { cursor?: string; limit?: number }): Call
 
 /** List the games. */
 export function listGames(
-  options?: { cursor?: string; limit?: number; status?: "waiting" | "playing" | "ended"; tournament?: string; level?: string; scenario?: string; option?: string; account?: string; mine?: "true" },
+  options?: { cursor?: string; limit?: number; status?: "waiting" | "playing" | "ended"; tournament?: string; level?: "basic" | "standard" | "advanced"; scenario?: string; option?: string; account?: string; mine?: "true" },
 ): Call<Lobby>;
 
 /** Open a game. */
@@ -356,7 +356,7 @@ export function drawFact(game: string, version: number): Call<string>;
 
 /** Export games. */
 export function exportGames(
-  options?: { status?: "waiting" | "playing" | "ended"; tournament?: string; level?: string; scenario?: string; option?: string; account?: string; mine?: "true" },
+  options?: { status?: "waiting" | "playing" | "ended"; tournament?: string; level?: "basic" | "standard" | "advanced"; scenario?: string; option?: string; account?: string; mine?: "true" },
 ): Call<string>;
 
 /** Export facts. */
