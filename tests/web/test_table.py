@@ -213,6 +213,16 @@ def test_a_private_table_is_found_by_its_address_alone(captain: Any, server: Ser
     nell.is_asked("deployment")
 
 
+def test_a_private_table_is_verified_by_whoever_sits_there(captain: Any) -> None:
+    nell, stranger = captain("Nell"), captain("Ann")
+    nell.opens_a_table("basic", private=True, title="Between us")
+    expect(nell.page.locator("[data-part=link]")).to_contain_text("#invitation=")
+    game = nell.game
+    for person, told in ((nell, "Everything holds so far"), (stranger, "There is no game")):
+        person.page.goto(f"/verify?game={game}")
+        expect(person.page.locator("main")).to_contain_text(told)
+
+
 def test_a_turn_is_played_by_the_keyboard_alone(captain: Any, server: Server) -> None:
     nell = captain("Nell")
     nell.opens_a_table("advanced")

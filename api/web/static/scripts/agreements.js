@@ -1,6 +1,7 @@
 // What captains settle among themselves: taking a move back, giving in, a draw; and the way to the referee's bench.
 
 import * as acts from "./acts.js";
+import { KEPT_AS } from "./api.js";
 import { element, parts } from "./elements.js";
 import { hear, perform, written } from "./forms.js";
 import { t, woven } from "./messages.js";
@@ -8,7 +9,6 @@ import { nameOf, seatName } from "./people.js";
 import { offerWindows, windows } from "./windows.js";
 import { capital, listed, plain, until } from "./words.js";
 
-const TOKEN = "sealed-orders.token"; // where the bench looks for it, in this tab alone
 const AGREED = { draw: t("Agree to the draw"), abort: t("Agree to call it off") };
 const OFFERS = { resignation: t("Resign"), draw: t("Offer a draw"), abort: t("Call it off") };
 
@@ -24,7 +24,8 @@ export class Agreements {
     this.#battle = battle;
     const { undo, bench, ends } = this.#parts;
     hear(undo, (fields) => this.#ask(fields));
-    bench.addEventListener("click", () => person && sessionStorage.setItem(TOKEN, person.token));
+    // The bench speaks for the person who comes from here, in this tab alone.
+    bench.addEventListener("click", () => person && sessionStorage.setItem(KEPT_AS, person.token));
     if (document.documentElement.dataset.routes?.split(" ").includes("endings")) {
       ends.replaceChildren(...Object.entries(OFFERS).map(([offer, words]) => this.#button(words, () => this.#offer(offer))));
     }

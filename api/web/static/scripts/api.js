@@ -11,6 +11,9 @@ export class Problem extends Error {
   }
 }
 
+/** Where a tab keeps the token that its pages speak with. */
+export const KEPT_AS = "sealed-orders.token";
+
 let shown = null;
 
 /** From now on everything is asked with this token; null is nobody's. */

@@ -1,13 +1,12 @@
 // Whose token the page speaks with. It is kept for this tab alone, never stands in an address, and can be forgotten.
 
 import { myAccount } from "./acts.js";
-import { speakWith } from "./api.js";
+import { KEPT_AS, speakWith } from "./api.js";
 import { element, parts } from "./elements.js";
 import { hear, tellRefusal } from "./forms.js";
 import { t, woven } from "./messages.js";
 import { scopeWords } from "./words.js";
 
-const KEPT_AS = "sealed-orders.token";
 const SHAPE = /^[\x21-\x7e]{1,200}$/;
 
 // A page that the browser brings back as it was may know a token that has been forgotten since.

@@ -1,7 +1,7 @@
 // The table: whoever sits here plans, seals, sees what came of it, and at the end checks that everything was right.
 
 import { Agreements } from "./agreements.js";
-import { speakWith } from "./api.js";
+import { KEPT_AS, speakWith } from "./api.js";
 import { Battle } from "./battle.js";
 import { countDown } from "./countdown.js";
 import { dropCurtain, whoLooks } from "./curtain.js";
@@ -19,7 +19,6 @@ import { Talk } from "./talk.js";
 import { TurnNotice } from "./turn-notice.js";
 import { Watching } from "./watch.js";
 
-const TOKEN = "sealed-orders.token"; // where the page of the account looks for it, in this tab alone
 const id = document.querySelector("[data-game]").dataset.game;
 const at = (name) => document.querySelector(`[data-${name}]`);
 
@@ -62,7 +61,7 @@ async function sit() {
 
 function greet({ name, token }) {
   const { whoami, key, account } = parts(at("whoami"));
-  account.addEventListener("click", () => sessionStorage.setItem(TOKEN, token));
+  account.addEventListener("click", () => sessionStorage.setItem(KEPT_AS, token));
   at("whoami").hidden = false;
   whoami.replaceChildren(...woven("You are {name}.", { name: element("strong", {}, name) }));
   key.textContent = token;

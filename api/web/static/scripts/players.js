@@ -1,7 +1,7 @@
 // People who play at this device: their accounts, kept by this browser until they are forgotten, and who sits in which game.
 
 import { openAccount } from "./acts.js";
-import { Problem, speakWith } from "./api.js";
+import { KEPT_AS, Problem, speakWith } from "./api.js";
 import { t } from "./messages.js";
 
 const PEOPLE = "sealed-orders.players";
@@ -60,6 +60,23 @@ export async function speakingFor(person, act) {
     forgetPerson(person.id);
     throw new Problem(t("This server does not know {name} any more. Choose a name again.", { name: person.name }), { code: problem.code });
   }
+}
+
+const UNTOLD = [401, 403, 404]; // what somebody who may not read a game is answered
+
+/** Ask about a game as whoever of this device may read it: those who sit there first, anybody else of them, nobody last. */
+export async function asWhoeverMay(game, act) {
+  const known = [...seatedIn(game).map(({ token }) => token), sessionStorage.getItem(KEPT_AS), ...people().map(({ token }) => token)];
+  for (const token of new Set(known.filter((each) => each !== null))) {
+    speakWith(token);
+    try {
+      return await act();
+    } catch (problem) {
+      if (!UNTOLD.includes(problem.status)) throw problem;
+    }
+  }
+  speakWith(null);
+  return act();
 }
 
 export const hexed = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -5,25 +5,30 @@ import { element, parts } from "./elements.js";
 import { VERDICTS, faultWords } from "./findings.js";
 import { t } from "./messages.js";
 import { hush, tellProblem } from "./notices.js";
+import { asWhoeverMay } from "./players.js";
 import { NotATranscript, verify } from "./verify.js";
 import { NotAKey, verifyLog } from "./verify-log.js";
 
 const { drop, file, ask, witnesses, finding } = parts(document.querySelector("[data-verification]"));
 
-async function show(name, fetched) {
+/** `fetch` gives the text of the transcript, and is called again when it is tried again. */
+async function show(name, fetch) {
   hush();
   finding.replaceChildren(element("p", {}, t("Checking {name} …", { name })));
   try {
-    const source = await fetched;
+    const source = await fetch();
     const found = await verify(source);
     report(name, found.faults.length ? found : withLog(found, await verifyLog(source, { witnesses: named() })));
   } catch (problem) {
     finding.replaceChildren();
     if (problem instanceof NotATranscript) report(name, { verdict: "none", why: problem.message });
     else if (problem instanceof NotAKey) report(name, { verdict: "none", heading: t("That is no key of a witness"), why: problem.message });
-    else tellProblem(problem, () => show(name, fetched));
+    else tellProblem(problem, () => show(name, fetch));
   }
 }
+
+/** A private table is read by those who may; the transcript that they get is the same, with their own receipts in it. */
+const showGame = (game) => show(game, () => asWhoeverMay(game, () => transcript(game)));
 
 // The witnesses that the reader wants to have seen the log, with spaces between their keys.
 const named = () => witnesses.value.split(/\s+/).filter(Boolean);
@@ -63,24 +68,23 @@ function lines(found) {
 
 file.addEventListener("change", () => {
   const [chosen] = file.files;
-  if (chosen) show(chosen.name, chosen.text());
+  if (chosen) show(chosen.name, () => chosen.text());
 });
 for (const kind of ["dragover", "drop"]) {
   drop.addEventListener(kind, (dragged) => {
     dragged.preventDefault();
     const [dropped] = dragged.dataTransfer.files;
-    if (kind === "drop" && dropped) show(dropped.name, dropped.text());
+    if (kind === "drop" && dropped) show(dropped.name, () => dropped.text());
   });
 }
 ask.addEventListener("submit", (submitted) => {
   submitted.preventDefault();
-  const game = ask.elements.game.value.trim();
-  show(game, transcript(game));
+  showGame(ask.elements.game.value.trim());
 });
 
 // The address may name a game: /verify?game=g-…
 const asked = new URLSearchParams(location.search).get("game");
 if (asked) {
   ask.elements.game.value = asked;
-  show(asked, transcript(asked));
+  showGame(asked);
 }
