@@ -21,7 +21,7 @@ BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.services))
 @pytest.fixture(params=BOTH)
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database with the tables in it, and nothing else."""
-    url = _url(request, tmp_path)
+    url = url_of(request, tmp_path)
     made = open_store(url)
     made.migrate()
     made.close()
@@ -44,7 +44,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture(params=BOTH)
 def either_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """The same server on each of its databases."""
-    with served(_url(request, tmp_path)) as running:
+    with served(url_of(request, tmp_path)) as running:
         yield running
 
 
@@ -57,7 +57,8 @@ def spans() -> Iterator[InMemorySpanExporter]:
     tracing.stop_recording()
 
 
-def _url(request: pytest.FixtureRequest, folder: Path) -> str:
+def url_of(request: pytest.FixtureRequest, folder: Path) -> str:
+    """Of the database that a fixture over `BOTH` is asked for."""
     if request.param == "sqlite":
         return f"sqlite:///{folder / 'games.db'}"
     return str(request.getfixturevalue("postgres_url"))

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from domain.facts.windows import WindowOpened
+from tests.kit.fixtures import BOTH, url_of
 from tests.kit.server import Json, Member, Server, at_random, play_on, served
 from tests.kit.twins import Masked, masked
 from tests.kit.world import Clock
@@ -85,9 +86,9 @@ def _differences(before: dict[str, Masked], after: dict[str, Masked]) -> list[st
     return [what for what in before if before[what] != after[what]]
 
 
-@pytest.fixture
-def still(tmp_path: Path) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path}/server.db", tick=0) as running:
+@pytest.fixture(params=BOTH)
+def still(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    with served(url_of(request, tmp_path), tick=0) as running:
         yield running
 
 
