@@ -4,7 +4,7 @@ from api import probe
 from api.captains import battle
 from api.client import Client, Patience
 from domain.store import spread
-from domain.store.database import postgres
+from domain.store.database import postgres, sqlite
 from workers import commander, embedded
 
 LONG = 600.0  # seconds
@@ -16,7 +16,7 @@ def be_patient() -> None:
 
     Databases are waited for as ever: a test may well have one that never answers.
     """
-    for part in (battle, commander, embedded, probe, spread):
+    for part in (battle, commander, embedded, probe, spread, sqlite):
         part.PATIENCE = LONG
     postgres.STANDSTILL = STANDSTILL
 

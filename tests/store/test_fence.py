@@ -185,7 +185,7 @@ def _at_port(address: str, port: int) -> str:
 
 def _answers(address: str) -> bool:
     try:
-        psycopg.connect(address, connect_timeout=2).close()
+        psycopg.connect(address, connect_timeout=60).close()
     except psycopg.OperationalError:
         return False
     return True
