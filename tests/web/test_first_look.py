@@ -80,7 +80,8 @@ def test_the_slider_goes_by_the_chosen_pace(page: Page) -> None:
 
 def test_playing_goes_on_by_itself(page: Page) -> None:
     open_at(page, "/")
-    page.get_by_role("button", name="First").click()  # so that it does not come to the end before it is stopped
+    # From the first on, so that it does not come to the end before it is stopped.
+    page.get_by_role("button", name="First").click()
     settle(page)
     before = version(page)
     page.get_by_role("button", name="Play", exact=True).click()
