@@ -38,6 +38,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "worker_connections": 800,  # below the 1,024 files that many systems allow a process
     "sendfile": False,  # it would hold a thread for as long as the client reads
     "graceful_timeout": 5,
+    "timeout": 300,  # a process that is busy is not one that hangs, and to kill it sends everybody back at once
     "keepalive": 15,
     "loglevel": "warning",
     "logger_class": Logger,
@@ -181,7 +182,6 @@ def serve_streams(
         "bind": f"fd://{listener.detach()}",
         "workers": 1,
         "worker_class": "gevent",
-        "timeout": 300,  # a process that is busy is not one that hangs, and to kill it sends everybody back at once
         "worker_connections": streams + 100,
         "when_ready": lambda arbiter: ready(),  # noqa: ARG005  (as gunicorn calls it)
     }

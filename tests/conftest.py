@@ -14,16 +14,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
+from tests.kit.patience import be_patient
 from tests.services import broker, browser, postgres
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-# How long an example takes says how busy the machine is; speed is measured by the benchmarks.
-settings.register_profile("any-machine", deadline=None)
+# How long an example takes says how busy the machine is; speed is measured by the benchmarks. And what was found good once
+# is good again: it is the same examples every time.
+settings.register_profile(
+    "any-machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("any-machine")
+be_patient()
 
 # Commands answer in English, whatever the terminal of whoever runs the tests is set to.
 os.environ["LC_ALL"] = "C.UTF-8"

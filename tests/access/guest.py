@@ -1,5 +1,6 @@
 """Somebody with a browser: their device, their colours and their language; what axe and a careful reader find on a page."""
 
+import calendar
 import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 DEVICES: Final[Mapping[str, dict[str, Any]]] = {"phone": PHONE, "desk": DESK}
 SCHEMES: Final = ("light", "dark")
-PATIENCE: Final = 30_000  # milliseconds
 # What is right is only counted: to write it all down takes longer than to look.
 BRIEF: Final = {"resultTypes": ["violations"], "selectors": False}
 WANTED: Final = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], **BRIEF}
@@ -28,7 +28,8 @@ KEPT: Final = (
 NAMES: Final = re.compile(
     r"API|OpenAPI 3.1|JSON|Sealed Orders|Ares Games|Nell|Ann|Nelson|Brueys|Sir John|Host|The Nile|The Nore|Captain wanted|"
     r"(British|French)-\d|(british|french)-\d|HMS \w+|Terpsichore|Courageuse|G[ée]n[ée]reux|Defence|https?:\S+|"
-    r"\b[gtad]-[0-9a-z]{12}\b|\b[A-Z]{1,2}-[A-Z]+-\d+\w*|[0-9a-f]{8,64}…?|Ed25519|UTC|\d+ (Jan|Nov)\w* \d+"
+    r"\b[gtad]-[0-9a-z]{12}\b|\b[A-Z]{1,2}-[A-Z]+-\d+\w*|[0-9a-f]{8,64}…?|Ed25519|UTC|"
+    rf"\d+ ({'|'.join(calendar.month_abbr[1:])})\w* \d+"
 )
 # Every piece of text that can be seen or heard, block by block.
 TEXTS: Final = """kept => {
@@ -65,7 +66,6 @@ class Guest:
         self.context = browser.new_context(
             base_url=address, reduced_motion="reduce", color_scheme=scheme, **{**DEVICES[device], **more}
         )
-        self.context.set_default_timeout(PATIENCE)
         self.context.add_cookies([{"name": "lang", "value": language, "url": address}])
         self.page: Page = self.context.new_page()
 

@@ -25,7 +25,6 @@ ASKED: Final = {
     "code_challenge_method": "S256",
 }
 
-LONG: Final = 120_000  # milliseconds: the page is long, and written when it is first asked for
 THINNED: Final = """() => {
   const kept = new Map();
   for (const operation of document.querySelectorAll(".operation")) {
@@ -67,7 +66,7 @@ _page("without a connection", "/offline", ".lost")
 @stop("documentation")
 def documentation(_: Club, guest: Guest) -> None:
     """Two operations of each kind stand for all: they are written by one template, and axe would read for minutes."""
-    guest.page.goto("/docs", timeout=LONG)
+    guest.page.goto("/docs")
     guest.page.locator("main h1").first.wait_for()
     guest.page.evaluate(THINNED)
 

@@ -9,12 +9,11 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from tests.adversary.trial import Outcome, Plan, tried
+from tests.adversary.trial import NAIVE, Outcome, Plan, tried
 from tests.services import postgres
 
 FOLDER = Path(__file__).parent
 HONEST = ("fence", "another")
-NAIVE = "id alone"
 say = partial(print, flush=True)
 
 

@@ -59,13 +59,19 @@ def follow(url: str, name: str) -> None:
 
 
 def step(store: Store, line: "psycopg.Connection[tuple[object, ...]]", name: str) -> int:
-    """Look once, and write down what was met; how many facts that were."""
+    """Look once, and write down what was met; how many facts that were.
+
+    The last words of a follower that was killed may still be on their way: then they count, and not ours.
+    """
     row = line.execute("SELECT position FROM reached WHERE follower = %s", (name,)).fetchone()
     line.rollback()
     assert row is not None
     met = FOLLOWERS[name](store, int(str(row[0])))
     if met:
-        line.execute("UPDATE reached SET position = %s WHERE follower = %s", (met[-1].id, name))
+        move = "UPDATE reached SET position = %s WHERE follower = %s AND position = %s"
+        if not line.execute(move, (met[-1].id, name, row[0])).rowcount:
+            line.rollback()
+            return 0
         insert = "INSERT INTO seen (follower, id, stream, version) VALUES (%s, %s, %s, %s)"
         line.cursor().executemany(insert, [(name, *one) for one in met])
         line.commit()

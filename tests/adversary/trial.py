@@ -17,18 +17,29 @@ from tests.adversary.writer import write
 from tests.services.servers import Server
 
 FORK = multiprocessing.get_context("fork")
+NAIVE = "id alone"
+# Facts that somebody can no longer meet.
+PASSED_OVER = (
+    "SELECT count(*) FROM facts, reached WHERE follower = %s AND notification_id <= position AND NOT EXISTS"
+    " (SELECT 1 FROM seen WHERE seen.follower = reached.follower AND id = notification_id)"
+)
 KILLS = (0.05, 0.5)  # seconds between two kills
 Post = tuple[Callable[..., None], tuple[object, ...]]
 
 
 @dataclass
 class Plan:
-    """How long and how hard; `restart` is how many seconds lie between two deaths of the server."""
+    """How long and how hard; `restart` is how many seconds lie between two deaths of the server.
+
+    Where so much time is too short, it goes on until the server has died, there are so many `facts`, and whoever looks
+    in the wrong way has missed one.
+    """
 
     seed: int
     seconds: float
     writers: int = 24
     restart: float = 12.0
+    facts: int = 0
 
 
 @dataclass
@@ -67,7 +78,7 @@ def tried(address: str, server: Server, plan: Plan) -> Outcome:
     store.close()
     writers: list[Post] = [(write, (url, number, plan.seed)) for number in range(plan.writers)]
     followers: list[Post] = [(follow, (url, name)) for name in FOLLOWERS]
-    kills, restarts = _stormed(writers, followers, server, plan)
+    kills, restarts = _stormed(writers, followers, server, plan, url)
     return _counted(url, plan.seed, kills, restarts)
 
 
@@ -77,12 +88,14 @@ def _made(address: str, name: str) -> str:
     return urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
 
 
-def _stormed(writers: list[Post], followers: list[Post], server: Server, plan: Plan) -> tuple[int, int]:
+def _stormed(
+    writers: list[Post], followers: list[Post], server: Server, plan: Plan, url: str
+) -> tuple[int, int]:
     rng, kills, restarts = Random(plan.seed), 0, 0
     end = time.monotonic() + plan.seconds
     next_restart = time.monotonic() + plan.restart
     with _manned([*writers, *followers]) as crew:
-        while time.monotonic() < end:
+        while time.monotonic() < end or not restarts or not _is_hard_enough(url, plan.facts):
             time.sleep(rng.uniform(*KILLS))
             # Followers are few, and each is killed more often than each writer is.
             posts = range(len(writers)) if rng.random() < 0.7 else range(len(writers), len(crew))
@@ -93,6 +106,11 @@ def _stormed(writers: list[Post], followers: list[Post], server: Server, plan: P
                 server.start()
                 restarts, next_restart = restarts + 1, time.monotonic() + plan.restart
     return kills, restarts
+
+
+def _is_hard_enough(url: str, facts: int) -> bool:
+    with psycopg.connect(url) as line:
+        return _number(line, "SELECT count(*) FROM facts") >= facts and _number(line, PASSED_OVER, NAIVE) > 0
 
 
 class _Crew:

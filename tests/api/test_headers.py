@@ -8,6 +8,7 @@ import pytest
 
 from api import probe
 from tests.api.test_scopes import PLACES
+from tests.kit.patience import LONG
 from tests.kit.server import Server
 
 
@@ -63,17 +64,19 @@ def test_a_plain_number_of_a_request_is_kept(server: Server, given: str, kept: b
 
 def test_not_ready_soon_when_the_database_hangs(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """And no more than one thread ever waits for it."""
-    released, looks = Event(), []
+    begun, released, looks = Event(), Event(), []
 
     def hangs() -> int:
         looks.append(1)
-        released.wait(60)
+        begun.set()
+        released.wait(LONG)
         return 0
 
     monkeypatch.setattr(probe, "PATIENCE", 0.05)
     monkeypatch.setattr(server.world.store, "latest", hangs)
     for _ in range(3):
         assert server.ask("GET", "/readyz").status_code == 503
+    assert begun.wait(LONG)
     assert len(looks) == 1
     released.set()
 

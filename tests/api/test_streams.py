@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from api.captains.battle import Battle, open_battle
-from api.client import Client
+from tests.kit.patience import client_of
 from tests.kit.processes import running
+from tests.services.servers import free_port
 from tests.streams.listening import Listener, all_heard
 
 pytestmark = pytest.mark.processes
@@ -24,7 +24,7 @@ class Told:
     """A battle that is being fought, and those who listen to it."""
 
     def __init__(self, url: str) -> None:
-        self.client = Client(url)
+        self.client = client_of(url)
         self.game, captains = open_battle(self.client, "Told", level="basic", players=2, dice=1)
         self.battle = Battle(self.client, self.game, captains)
         self.listeners = [Listener(self.game) for _ in range(LISTENERS)]
@@ -57,17 +57,15 @@ def test_every_listener_is_told_once_through_a_killed_process(tmp_path: Path) ->
     data = {"SEALED_ORDERS_DATA": str(tmp_path)}
     with (
         running("serve", "--no-demo", "--port", "0", environment=data) as server,
-        told_by(server.told("http://")) as told,
+        told_by(server.serves()) as told,
     ):
-        port = "0"
+        port = str(free_port())  # nobody else's between the first process and the second
         for _ in range(2):
             with running("stream", "--port", port, environment=data) as streams:
-                url = streams.told("http://")
-                port = str(urlsplit(url).port)
-                asyncio.run(told.follow(url))
+                asyncio.run(told.follow(streams.serves()))
                 told.battle.play_window()  # while nobody listens
                 streams.kill()
-        asyncio.run(told.follow(server.told("http://")))
+        asyncio.run(told.follow(server.serves()))
         heard = told.listeners[0].heard
         assert heard == sorted(set(heard))
         assert heard[-1] == told.version

@@ -14,20 +14,20 @@ from pathlib import Path
 import pytest
 
 from api import cli
-from api.captains.demonstration import NAME, OPEN_TABLE
+from api.captains.demonstration import NAME, NOTES, OPEN_TABLE
 from domain.service import World
 from domain.store import open_store
 from domain.store.places import HOME
 from projections.queries import Queries
 from tests.kit.club import begun
-from tests.kit.processes import ROOT, running, until
+from tests.kit.processes import PATIENCE, ROOT, running, until
 from tests.kit.world import bytes_of
 
 Captured = pytest.CaptureFixture[str]
 
 
 def get(url: str) -> dict[str, object]:
-    with urllib.request.urlopen(url, timeout=30) as answer:
+    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
         document: dict[str, object] = json.load(answer)
     return document
 
@@ -45,14 +45,16 @@ def over(url: str) -> dict[str, object] | None:
 @pytest.mark.processes
 def test_serve_fights_a_demonstration_once_and_ends_when_told(tmp_path: Path) -> None:
     """Cut short by a power cut, the demonstration goes on at the next start."""
-    words = ("serve", "--port", "0", "--data", str(tmp_path / "new" / "folder"))
+    folder = tmp_path / "new" / "folder"
+    words = ("serve", "--port", "0", "--data", str(folder))
     with running(*words) as server:
-        url = server.told("http://")
+        url = server.serves()
         assert get(f"{url}healthz") == {"status": "ok"}
         until(lambda: games(url).get(NAME, {}).get("turn") or None, server)
+        until(lambda: (folder / NOTES).exists() or None, server)  # which of the games it is
         server.kill()
     with running(*words) as again:
-        url = again.told("http://")
+        url = again.serves()
         assert until(lambda: over(url), again)["winner"] in ("british", "french", None)
         assert games(url)[OPEN_TABLE]["status"] == "waiting"
         assert len(get(f"{url}v1/games")["games"]) == 2  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from api.captains.battle import Battle, open_battle
-from api.client import Client
+from tests.kit.patience import client_of
 from tests.kit.processes import REPEATING, Process, running
 from workers.app import make_app
 
@@ -25,7 +25,7 @@ Fact = tuple[int, str, str | None, Any]
 
 @contextmanager
 def begun(url: str) -> Iterator[Battle]:
-    with Client(url) as client:
+    with client_of(url) as client:
         yield Battle(client, *open_battle(client, "The same battle", level="basic", players=2, dice=3))
 
 
@@ -39,7 +39,7 @@ def embedded(tmp_path_factory: pytest.TempPathFactory) -> list[Fact]:
     """The battle in one process, which nothing interrupts."""
     folder = tmp_path_factory.mktemp("embedded")
     words = ("serve", "--port", "0", "--no-demo", "--data", str(folder))
-    with running(*words, module=REPEATING) as server, begun(server.told("http://")) as battle:
+    with running(*words, module=REPEATING) as server, begun(server.serves()) as battle:
         for _ in battle.turns(MOST_TURNS):
             pass
         return told(battle)
@@ -63,7 +63,7 @@ def test_the_same_battle_by_three_processes_with_a_dying_worker(
 
         api = start("api", "--port", "0", "--processes", "1")
         worker, _ = start("worker", "--processes", "1"), start("follow")
-        with begun(api.told("http://")) as battle:
+        with begun(api.serves()) as battle:
             for window in range(max(KILLED_AT) + 1):
                 if window in KILLED_AT:
                     die_while_resolving(battle, worker, broker_url)

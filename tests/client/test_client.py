@@ -1,6 +1,7 @@
 """The client kit against a server: it tries again what is safe, knows a bad receipt, and misses no news."""
 
 import asyncio
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -33,7 +34,7 @@ from domain.proofs.digests import item_digest
 from domain.proofs.digests import order_digest as served_order_digest
 from tests.kit.server import Server
 
-QUICK = Patience(seconds=5.0, first=0.001)
+QUICK = Patience(seconds=50.0, first=0.001)  # less than a minute, which one answer asks for
 SEATS = ("british-1", "french-1")
 Answer = Callable[[httpx.Request], httpx.Response]
 
@@ -182,7 +183,8 @@ def test_what_takes_no_key_is_sent_again_only_if_it_never_arrived() -> None:
 
 def test_patience_ends() -> None:
     transport, asked = scripted(is_not_there)
-    short = Patience(seconds=0.2, first=0.01)
+    clock = itertools.count()  # a look takes a second
+    short = Patience(seconds=4, first=0.01, clock=lambda: float(next(clock)))
     with (
         Client("http://x", transport=transport, patience=short) as client,
         pytest.raises(Unreachable, match="http://x does not"),

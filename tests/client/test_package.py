@@ -34,7 +34,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = str(tmp_path_factory.mktemp("data"))
     with running("serve", "--no-demo", "--port", "0", "--data", data) as server:
-        yield server.told("http://")
+        yield server.serves()
 
 
 def run(words: list[str], folder: Path, **environment: str) -> str:

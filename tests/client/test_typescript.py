@@ -20,7 +20,7 @@ PROBLEM = {"code": "window/closed", "detail": "too late", "title": "Closed", "st
 # Calls and streams against one server: how each ends is printed as JSON.
 SCRIPT = """
 import { Client, Problem, Unreachable, openGame, orderFor, readLimits, sealOrders, under } from "KIT/index.js";
-const client = new Client(process.argv[2], { token: "so_x", language: "pl", patience: 3 });
+const client = new Client(process.argv[2], { token: "so_x", language: "pl", patience: 600 });
 const told = {};
 told.limits = await client.send(readLimits());
 told.opened = await client.send(openGame({ name: "Nile", scenario: "enemy-in-sight" }));

@@ -18,6 +18,7 @@ from api.client.operations.seats import take_seat
 from api.client.operations.timeline import read_timeline
 from api.conformance.faults import FAULTS
 from api.conformance.umpire import SITUATIONS
+from tests.kit.patience import LONG
 from tests.kit.processes import running
 from tests.kit.server import Server
 
@@ -34,7 +35,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def player(server: Server) -> Iterator[Client]:
-    patience = Patience(seconds=30, first=0.001)
+    patience = Patience(seconds=LONG, first=0.001)
     with Client("http://table", transport=httpx.WSGITransport(app=server.app), patience=patience) as client:
         yield client.as_member(client.send(open_account({"name": "Nelson"}))["token"]["token"])
 
@@ -199,6 +200,6 @@ def test_a_server_to_play_on_has_none_of_it(tmp_path: Path) -> None:
 def test_the_command_has_it_when_it_is_told_to(tmp_path: Path) -> None:
     words = ("serve", "--port", "0", "--no-demo", "--data", str(tmp_path), "--conformance")
     with running(*words) as process:
-        address = process.told("http://")
-        assert httpx.get(f"{address}conformance", timeout=30).json()["pending"] == {}
-        assert httpx.post(f"{address}conformance/games", timeout=30).status_code == 201
+        address = process.serves()
+        assert httpx.get(f"{address}conformance", timeout=LONG).json()["pending"] == {}
+        assert httpx.post(f"{address}conformance/games", timeout=LONG).status_code == 201

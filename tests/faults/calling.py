@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 from api.client import Call, Client, Document, Patience, Problem, Unreachable
 
-PATIENCE = 120.0  # seconds in which some server must answer
+PATIENCE = 600.0  # seconds in which some server must answer
 NEVER_AGAIN = Patience(seconds=0.0)  # at the same server: the next one may be well
 
 

@@ -31,7 +31,7 @@ PLAN = Plan(
     sizes=Sizes(apis=1, workers=2, followers=1),
     squadrons=3,
     gap=0.2,
-    longest=300,
+    longest=1200,
     seed=3,
     only=FEW,
 )

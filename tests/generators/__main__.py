@@ -139,7 +139,7 @@ def main() -> None:
                 path.write_text(text, encoding="utf-8")
             return
         with running("serve", "--no-demo", "--port", "0", "--data", str(folder / "data")) as server:
-            url = server.told("http://").rstrip("/")
+            url = server.serves().rstrip("/")
             rows = {}
             for name, play in GENERATORS.items():
                 rows[name] = play(folder, url)

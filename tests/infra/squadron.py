@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from api.captains.battle import Battle, Captain, open_battle
-from api.client import Client
 from tests.infra.collector import Collector, collecting
+from tests.kit.patience import LONG, client_of
 from tests.kit.processes import Process, running, until
 from tests.services import broker, postgres
 from tests.services.servers import Server, free_port
@@ -36,7 +36,7 @@ class Squadron:
     def get(self, name: str, path: str) -> tuple[int, str]:
         """The status and the text of an answer, a refusal's too."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.ports[name]}{path}", timeout=30) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.ports[name]}{path}", timeout=LONG) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as refused:
             with refused:
@@ -44,7 +44,7 @@ class Squadron:
 
     def metrics(self, name: str) -> str:
         with urllib.request.urlopen(
-            f"http://127.0.0.1:{self.metrics_ports[name]}/metrics", timeout=30
+            f"http://127.0.0.1:{self.metrics_ports[name]}/metrics", timeout=LONG
         ) as answer:
             return str(answer.read().decode())
 
@@ -92,7 +92,7 @@ def squadron() -> Iterator[Squadron]:
             "worker": start("worker", "--processes", "1", *at(numbers["worker"])),
             "follow": start("follow", *at(numbers["follow"])),
         }
-        client = world.enter_context(Client(commands["api"].told("http://")))
+        client = world.enter_context(client_of(commands["api"].serves()))
         game, captains = open_battle(client, "The Nile", level="standard", players=2, dice=5)
         battle = Battle(client, game, captains)
         yield Squadron(

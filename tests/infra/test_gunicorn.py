@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.infra.squadron import Line
+from tests.kit.patience import LONG
 from tests.kit.processes import running, until
 from tests.services.servers import free_port
 
@@ -14,6 +15,9 @@ pytestmark = pytest.mark.processes
 
 
 CONFIG = Path(__file__).parents[2] / "infra" / "gunicorn.conf.py"
+
+
+COUNT = b'sealed_orders_requests_total{method="POST",route="/v1/accounts",status="201"} 1.0'
 
 
 def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(
@@ -34,7 +38,7 @@ def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(
                 {"Content-Type": "application/json", "X-Request-Id": "abc-1"},
             )
             try:
-                with urllib.request.urlopen(sent, timeout=30) as answer:
+                with urllib.request.urlopen(sent, timeout=LONG) as answer:
                     return int(answer.status)
             except OSError:
                 return None
@@ -46,10 +50,11 @@ def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(
             return next((line for line in lines if line.get("request") == "abc-1"), None)
 
         assert until(told, process)["route"] == "/v1/accounts"
-        with urllib.request.urlopen(f"http://127.0.0.1:{numbers}/metrics", timeout=30) as answer:
-            assert (
-                b'sealed_orders_requests_total{method="POST",route="/v1/accounts",status="201"} 1.0'
-                in answer.read()
-            )
+
+        def counted() -> bool | None:
+            with urllib.request.urlopen(f"http://127.0.0.1:{numbers}/metrics", timeout=LONG) as answer:
+                return (COUNT in answer.read()) or None
+
+        assert until(counted, process)
+        assert all(json.loads(line)["level"] == "info" for line in process.lines), process.said
         assert process.stop() == 0, process.said
-    assert all(json.loads(line)["level"] == "info" for line in process.lines), process.said

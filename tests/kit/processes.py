@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TypeVar
 
 ROOT = Path(__file__).parents[2]
 T = TypeVar("T")
-PATIENCE = 180.0  # seconds: on a busy machine a process takes as long to start as it takes
+PATIENCE = 600.0  # seconds: on a busy machine a process takes as long to start as it takes
 PRODUCT = "api.cli"
 REPEATING = "tests.battles.repeating"
 
@@ -54,6 +55,12 @@ class Process:
         """The first word it says that begins so; waits for it."""
         return until(lambda: next((w for w in self.said.split() if w.startswith(word)), None), self)
 
+    def serves(self) -> str:
+        """Where it serves, once it answers there: whoever listens may still be loading what it answers with."""
+        url = self.told("http://")
+        until_answered(f"{url}healthz", self)
+        return url
+
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end; the exit status."""
         if self._process.poll() is None:
@@ -85,8 +92,12 @@ def running(*words: str, environment: Mapping[str, str] = {}, module: str = PROD
         error.add_note(f"{words} said:\n{process.said}")
         raise
     finally:
-        if process.running:
-            process.stop()
+        try:
+            if process.running:
+                process.stop()
+        finally:
+            if process.running:
+                process.kill()
 
 
 def until(look: Callable[[], T | None], *around: Process) -> T:
@@ -99,3 +110,14 @@ def until(look: Callable[[], T | None], *around: Process) -> T:
             )
         time.sleep(0.02)
     return found
+
+
+def until_answered(url: str, *around: Process) -> None:
+    def look() -> int | None:
+        try:
+            with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+                return int(answer.status)
+        except OSError:  # nobody listens yet
+            return None
+
+    until(look, *around)

@@ -147,7 +147,7 @@ def test_many_followers_at_once_apply_each_fact_once(
     battles = [Battle(store, seed=seed).sit_down().play(turns=1) for seed in (6, 7)]
     done.set()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
         assert not thread.is_alive()
     assert sum(applied) == sum(len(store.records(battle.id)) for battle in battles)
     followed = contents(database)
@@ -202,7 +202,7 @@ def test_many_processes_may_lay_out_the_tables_at_once(store_url: str) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
     for each in stores:
         each.close()
     assert failures == []
@@ -227,7 +227,7 @@ def test_it_runs_until_it_is_stopped_and_outlives_a_failure(
     while queries.version(battle.id) == 0 and thread.is_alive():
         stopped.wait(0.01)
     stopped.set()
-    thread.join(timeout=10)
+    thread.join(timeout=600)
     assert failed.is_set()
     assert not thread.is_alive()
     assert queries.version(battle.id) == 1

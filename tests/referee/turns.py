@@ -66,7 +66,7 @@ class Turns:
         with self._change:
             self._waiting.add(racer)
             self._draw()
-            self._change.wait_for(lambda: self._next == racer, timeout=30)
+            self._change.wait_for(lambda: self._next == racer, timeout=600)
             self._waiting.discard(racer)
             self._next = None
 

@@ -84,7 +84,7 @@ def _answers(address: str) -> bool:
     client = redis.Redis.from_url(address)
     try:
         return bool(client.ping())
-    except redis.ConnectionError:
+    except (redis.ConnectionError, redis.TimeoutError):
         return False
     finally:
         client.close()

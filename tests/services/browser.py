@@ -1,18 +1,22 @@
 """A headless Chromium, driven by Playwright; Playwright's own download of a browser is never used."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 from unittest import mock
 
 from tests.services import debian
 from tests.services.programs import Program, find, on_path
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext, Page
 
+    Opened = TypeVar("Opened", BrowserContext, Page)
+
+# Milliseconds until something is given up for missing. How long it takes to come says how busy the machine is.
+PATIENCE = 180_000
 # Beside the browser: a font to draw text with, and a library that Playwright's own Node.js is linked to.
 PACKAGES = ["chromium", "chromium-common", "fonts-dejavu-core", "libatomic1"]
 # Every window would load two pages into its line for addresses, which nobody types in here: a third of what a context
@@ -61,15 +65,30 @@ def program() -> Program:
 @contextmanager
 def chromium() -> Iterator["Browser"]:
     # Loading Playwright takes most of a second, which only the tests of the pages should pay.
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415
 
     found = program()
+    expect.set_options(timeout=PATIENCE)
     # Playwright starts its driver with this process's environment and offers no way to hand in another.
     with mock.patch.dict(os.environ, found.environment), sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found.binary, args=QUIET, env={**found.surroundings()}
+            executable_path=found.binary, args=QUIET, env={**found.surroundings()}, timeout=PATIENCE
         )
         try:
-            yield browser
+            with mock.patch.multiple(
+                browser, new_context=_patient(browser.new_context), new_page=_patient(browser.new_page)
+            ):
+                yield browser
         finally:
             browser.close()
+
+
+def _patient(make: "Callable[..., Opened]") -> "Callable[..., Opened]":
+    """Whoever opens a page has the same patience; Playwright has no setting for all of them."""
+
+    def opened(**wanted: Any) -> "Opened":
+        made = make(**wanted)
+        made.set_default_timeout(PATIENCE)
+        return made
+
+    return opened

@@ -129,7 +129,7 @@ def _command(initdb: Program, folder: Path, port: int, more: dict[str, str]) -> 
 
 def _answers(address: str) -> bool:
     try:
-        psycopg.connect(address, connect_timeout=2).close()
+        psycopg.connect(address, connect_timeout=60).close()
     except psycopg.OperationalError:
         return False
     return True

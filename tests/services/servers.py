@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -13,7 +14,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypedDict
 
-PATIENCE = 30.0
+# Seconds. How long a server takes to come up says how busy the machine is; one that does not go is ended.
+PATIENCE = 300.0
+PARTING = 30.0
+# Below those that the system gives to whoever asks for any.
+PORTS = range(12_000, 32_000)
 
 
 class Crew(TypedDict, total=False):
@@ -46,9 +51,36 @@ def scratch_folder(sailors: Crew) -> Iterator[Path]:
 
 
 def free_port() -> int:
+    """A port that is ours as long as this process lives, whether a server listens at it or not.
+
+    A client that calls is given any port above these, and other processes of the tests see that this one is taken:
+    so nobody is there when a server starts, a moment from now or after a fall.
+    """
+    for port in random.SystemRandom().sample(PORTS, len(PORTS)):
+        if _is_free(port) and _is_held(port):
+            return port
+    raise RuntimeError("every port is taken")
+
+
+def _is_free(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def _is_held(port: int) -> bool:
+    """Whether we are the first to write our name on it: a socket without a file, which goes with its process."""
+    name = socket.socket(socket.AF_UNIX)
+    try:
+        name.bind(f"\0sealed-orders/{port}")
+    except OSError:
+        name.close()
+        return False
+    name.detach()
+    return True
 
 
 class Server:
@@ -102,7 +134,7 @@ class Server:
             return
         self._process.send_signal(number)
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(PARTING)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

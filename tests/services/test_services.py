@@ -24,7 +24,7 @@ def test_a_database_listens_and_notifies(postgres_url: str) -> None:
     ):
         listener.execute("LISTEN signals")
         flagship.execute("NOTIFY signals, 'engage'")
-        heard = [signal.payload for signal in listener.notifies(timeout=5, stop_after=1)]
+        heard = [signal.payload for signal in listener.notifies(timeout=600, stop_after=1)]
     assert heard == ["engage"]
 
 

@@ -25,6 +25,9 @@ MANNERS: tuple[tuple[str, bytes, bool], ...] = (
     ("asks, and never reads", b"GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n" * 8, False),
 )
 LIMIT = 2.0
+# Seconds after which an answer has come too late for anybody: less than those after which a server shows out who loiters, so
+# whoever is answered has not waited for that.
+GIVEN_UP = 15.0
 
 
 class Served(NamedTuple):
@@ -36,8 +39,13 @@ class Served(NamedTuple):
     median: float
 
     @property
+    def all(self) -> bool:
+        """Whether everybody was answered, however busy the machine was with other things."""
+        return self.failed == 0 and self.asked > 0
+
+    @property
     def well(self) -> bool:
-        return self.failed == 0 and self.asked > 0 and self.slowest <= LIMIT
+        return self.all and self.slowest <= LIMIT
 
 
 def besieged(port: int, size: int, seconds: float) -> Served:
@@ -80,7 +88,7 @@ def _ask(port: int) -> float | None:
     )
     try:
         for request in (sent, new):
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=GIVEN_UP) as answer:
                 answer.read()
     except urllib.error.HTTPError as refused:
         if refused.code != 429:  # a published limit is an answer

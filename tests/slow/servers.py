@@ -1,11 +1,10 @@
 """The two ways in which the API is shipped: all in one process, and gunicorn with the file of settings."""
 
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from tests.kit.processes import Process, running, until
+from tests.kit.processes import running, until_answered
 from tests.services.servers import free_port
 
 CONFIG = Path(__file__).parents[2] / "infra" / "gunicorn.conf.py"
@@ -16,7 +15,7 @@ def embedded(folder: Path) -> Iterator[int]:
     port = free_port()
     words = ("serve", "--port", str(port), "--data", str(folder), "--no-demo")
     with running(*words) as process:
-        _wait_for(port, process)
+        until_answered(f"http://127.0.0.1:{port}/healthz", process)
         yield port
 
 
@@ -27,19 +26,8 @@ def shipped_gunicorn(folder: Path) -> Iterator[int]:
     config.write_text(CONFIG.read_text(encoding="utf-8").replace("9100", str(numbers)), encoding="utf-8")
     words = ("--config", str(config), "--bind", f"127.0.0.1:{port}", "api.serve:application()")
     with running(*words, environment={"SEALED_ORDERS_DATA": str(folder)}, module="gunicorn") as process:
-        _wait_for(port, process)
+        until_answered(f"http://127.0.0.1:{port}/healthz", process)
         yield port
-
-
-def _wait_for(port: int, process: Process) -> None:
-    def answers() -> bool | None:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
-                return bool(answer.status)
-        except OSError:
-            return None
-
-    until(answers, process)
 
 
 SHIPPED: dict[str, Callable[[Path], AbstractContextManager[int]]] = {

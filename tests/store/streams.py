@@ -31,18 +31,23 @@ def all_ready(store: Store, writer: int, writers: int) -> None:
 
 
 def append_many(url: str, stream: str, writer: int, writers: int, count: int) -> int:
-    """Append `count` pieces of two facts, reading the version again after each lost race; how many were lost."""
+    """Append `count` pieces of two facts, reading the version again after each lost race; how many were lost.
+
+    All of them have read the same version before the first is let go: one race is run for certain.
+    """
     store = open_store(url)
-    all_ready(store, writer, writers)
     lost = 0
+    expected = len(store.records(stream))
+    all_ready(store, writer, writers)
     for number in range(count):
         while True:
-            expected = len(store.records(stream))
             try:
                 store.append(stream, expected, turns(writer * 1000 + number * 2, 2), at=AT)
                 break
             except Conflict:
                 lost += 1
+            finally:
+                expected = len(store.records(stream))
     store.close()
     return lost
 

@@ -88,7 +88,7 @@ def test_an_append_of_another_database_holds_nobody_up(
 @pytest.mark.usefixtures("store")
 def test_writers_of_different_streams_do_not_wait_for_each_other(postgres_url: str) -> None:
     with held(postgres_url, "g-2", 2), psycopg.connect(postgres_url) as line:
-        line.execute("SET statement_timeout = '2s'")
+        line.execute("SET lock_timeout = '1s'")  # counts while it waits for somebody, and not while it works
         row = codec.stored(bytes(32), 1, AT, turns(3)[0], None, "")
         line.execute(
             APPEND, ("g-3", 0, [row.record.topic], [row.state], "g-3", [], [], False, None, None, b"")
@@ -146,7 +146,7 @@ def test_a_standby_that_is_promoted_goes_on_where_the_primary_was() -> None:
             _wait_until_copied(address, standby)
             primary.stop(signal.SIGQUIT)
             with psycopg.connect(standby, autocommit=True) as line:
-                line.execute("SELECT pg_promote()")
+                line.execute("SELECT pg_promote(wait_seconds => 600)")
             after = open_store(standby)
             assert _seen(after, position) == [3, 4], "what was not committed is gone, and holds nobody up"
             after.append("g-3", 0, turns(5), at=AT)
@@ -185,7 +185,7 @@ def _at_port(address: str, port: int) -> str:
 
 def _answers(address: str) -> bool:
     try:
-        psycopg.connect(address, connect_timeout=2).close()
+        psycopg.connect(address, connect_timeout=60).close()
     except psycopg.OperationalError:
         return False
     return True

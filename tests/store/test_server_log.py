@@ -164,7 +164,7 @@ def test_many_enter_at_once_while_battles_are_fought(store: Store, store_url: st
         Battle(store, seed=seed).sit_down().play(turns=1)
     done.set()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
         assert not thread.is_alive()
     rest = enter_all(store.server_log)
     leaves = expected(store)

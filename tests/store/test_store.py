@@ -151,7 +151,7 @@ def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     assert [notice.record.version for notice in notices] == [record.version for record in records], (
         "the order of the log"
     )
-    assert lost > 0, "nobody raced: the test shows nothing"
+    assert lost >= writers - 1, "all but one lost the first race"
 
 
 def test_a_commit_whose_answer_was_lost_is_no_conflict(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,16 +7,15 @@ import resource
 import sys
 import tempfile
 import time
-import urllib.request
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from domain.store import Store, open_store
 from tests.kit.processes import Process, running
 from tests.services import postgres
+from tests.services.servers import free_port
 from tests.streams.battles import Battles, appends, at_sea
 from tests.streams.costs import Costs, of_child
 from tests.streams.crowd import PATIENCE, Crowd
@@ -43,7 +42,7 @@ class Show:
         self._plan = plan
         self._environment = {"SEALED_ORDERS_DATABASE_URL": database, "SEALED_ORDERS_DATA": str(folder)}
         self._store: Store = open_store(database)
-        self._port = "0"
+        self._port = str(free_port())
         self._streams: Process
         self._stack = ExitStack()
 
@@ -96,12 +95,7 @@ class Show:
     def _start(self) -> str:
         words = ("stream", "--port", self._port)
         self._streams = self._stack.enter_context(running(*words, environment=self._environment))
-        url = self._streams.told("http://")
-        self._port = str(urlsplit(url).port)
-        with urllib.request.urlopen(
-            f"{url}healthz", timeout=PATIENCE
-        ):  # whoever answers has loaded everything
-            return url
+        return self._streams.serves()
 
     def _costs(self) -> Costs:
         return of_child(self._streams.pid)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.table.senses import AtTheKeyboard, ByEar
 from tests.web import meetings
@@ -140,7 +140,6 @@ BATTLES: dict[str, Fight] = {
 
 
 def fought(browser: Browser, address: str, what: str, device: str) -> Fought:
-    expect.set_options(timeout=60_000)
     begun = time.monotonic()
     answers, ended = BATTLES[what](browser, address, DEVICES[device])
     return Fought(what, device, answers, time.monotonic() - begun, ended)

@@ -92,7 +92,6 @@ def report(browser: Browser, address: str) -> None:
 
 
 def main() -> int:
-    expect.set_options(timeout=60_000)
     with (
         tempfile.TemporaryDirectory() as data,
         house(Path(data), demonstration=True) as address,

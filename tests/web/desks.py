@@ -33,7 +33,6 @@ class Desks:
         context = self._browser.new_context(
             base_url=self._address, viewport=DESK, reduced_motion="reduce", accept_downloads=True
         )
-        context.set_default_timeout(10_000)
         self._contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.wrong.append(str(error)))

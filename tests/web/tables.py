@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PATIENCE = 30_000  # milliseconds; a page that has heard nothing for a while looks less often
 SEAL = ".seal-button"
 OWING = """() => {
   const button = document.querySelector(".seal-button");
@@ -37,7 +36,6 @@ class Captain:
         self.context: BrowserContext = browser.new_context(
             base_url=address, **{"reduced_motion": "reduce", **device}
         )
-        self.context.set_default_timeout(PATIENCE)
         self.wrong: list[str] = []
         self.page = self.opened()
 

@@ -120,7 +120,7 @@ def test_a_report_tells_fleets_turns_and_what_decided_them(page: Page, games: di
     expect(page.locator(".report-outcome")).to_have_text(re.compile(r"(victory|draw): .* in turn \d+\."))
     pictures = page.get_by_role("img", name=re.compile("^The board in turn"))
     assert pictures.count() > 2
-    assert pictures.first.evaluate("picture => picture.naturalWidth") > 0
+    assert pictures.first.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     expect(
         page.locator(".report-turn", has_text="fires her").first.locator(".rule-link").first
     ).to_be_visible()

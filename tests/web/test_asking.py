@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from api.wiring import Wiring
 from tests.kit.server import Server, served
-from tests.web.tables import PATIENCE, PHONE, Captain
+from tests.web.tables import PHONE, Captain
 
 Json = dict[str, Any]
 
@@ -27,11 +27,9 @@ def wiring(server: Server) -> Wiring:
 
 @pytest.fixture
 def nell(chromium: Browser, address: str) -> Iterator[Captain]:
-    expect.set_options(timeout=PATIENCE)
     captain = Captain(chromium, address, "Nell", PHONE)
     yield captain
     captain.close()
-    expect.set_options(timeout=5_000)
 
 
 def asked(item: str, schema: Json, default: Any, choices: list[Json] | None = None, **more: Any) -> Json:

@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-PATIENCE = 120_000  # milliseconds: the page is long, and written when it is first asked for
 ADD_BADGE = """async ([game, address]) => {
   const badge = Object.assign(document.createElement("output"), { id: "added" });
   badge.dataset.verified = game;
@@ -13,7 +12,7 @@ ADD_BADGE = """async ([game, address]) => {
 
 
 def test_the_operations_are_narrowed_down_to_what_somebody_looks_for(page: Page) -> None:
-    page.goto("/docs", timeout=PATIENCE)
+    page.goto("/docs")
     shown = page.locator(".contents li:visible")
     everything = shown.count()
     page.get_by_label("Search the operations").fill("put SEATS take")
@@ -28,13 +27,13 @@ def test_the_operations_are_narrowed_down_to_what_somebody_looks_for(page: Page)
 def test_the_pages_of_the_api_speak_every_language(page: Page, language: str) -> None:
     """Whether axe finds anything on them is asked where every page is visited: tests/access."""
     for path in ("/docs", "/docs/changes"):
-        page.goto(f"{path}?lang={language}", timeout=PATIENCE)
+        page.goto(f"{path}?lang={language}")
         expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_the_badge_tells_what_the_browser_found(page: Page, games: dict[str, str]) -> None:
     for name, told in (("Sunday match", "✓ verified, "), ("Thursday club", "✓ verified so far, ")):
-        page.goto("/docs", timeout=PATIENCE)
+        page.goto("/docs")
         snippet = page.locator("#badge pre").first.inner_text()
         address = snippet.partition('src="')[2].partition('"')[0]
         page.evaluate(ADD_BADGE, [games[name], address])

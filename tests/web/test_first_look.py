@@ -31,7 +31,7 @@ def test_the_page_opens_on_the_demonstration_in_battle(page: Page) -> None:
     expect(page.locator(".battle-name")).to_have_text("Demonstration: Enemy in Sight!")
     expect(page.locator(SHIPS)).to_have_count(4)
     expect(page.locator(".sheet svg .wind")).to_be_visible()
-    assert page.locator(".sheet svg .shots *").count() > 0, "it opens where guns speak"
+    expect(page.locator(".sheet svg .shots *").first).to_be_attached()  # it opens where guns speak
     expect(page.locator(".standing")).to_contain_text("from the east")
 
 
@@ -80,6 +80,9 @@ def test_the_slider_goes_by_the_chosen_pace(page: Page) -> None:
 
 def test_playing_goes_on_by_itself(page: Page) -> None:
     open_at(page, "/")
+    # From the first on, so that it does not come to the end before it is stopped.
+    page.get_by_role("button", name="First").click()
+    settle(page)
     before = version(page)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".sheet")).not_to_have_attribute("data-version", str(before))
@@ -100,7 +103,7 @@ def test_a_line_of_the_log_leads_to_its_moment(page: Page) -> None:
 def test_every_line_that_rests_on_a_rule_names_it(page: Page) -> None:
     open_at(page, "/")
     shots = page.locator(".log-line", has_text="fires her")
-    assert shots.count() > 0
+    expect(shots.first).to_be_attached()
     for shot in shots.all():
         link = shot.locator("a.rule-link")
         assert (link.get_attribute("href") or "").startswith("/rules#B-")
@@ -136,7 +139,7 @@ def test_ships_show_their_logs_and_guns(page: Page) -> None:
     expect(defence).to_contain_text("Port loaded")
     page.get_by_role("button", name="Newest").click()
     settle(page)
-    assert page.locator(".ship-out").count() > 0, "somebody is out when a battle has ended"
+    expect(page.locator(".ship-out").first).to_be_attached()  # somebody is out when a battle has ended
 
 
 def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:

@@ -8,6 +8,12 @@ from playwright.sync_api import Page, Route, expect
 from api.wiring import Wiring
 from tests.web import battles
 
+# Of the board and of the names on it, at one moment.
+BOXES = """() => [...document.querySelectorAll(".sheet svg, .sheet svg .name")].map((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return { left, right, top, bottom };
+})"""
+
 
 @pytest.fixture(scope="module")
 def wiring(tmp_path_factory: pytest.TempPathFactory) -> Wiring:
@@ -61,16 +67,15 @@ def test_markers_actions_and_links_are_told(page: Page, games: dict[str, str]) -
 
 def test_no_name_is_cut_off_when_the_page_closes_in(page: Page, games: dict[str, str]) -> None:
     page.goto(f"/games/{games['Advanced']}")
+    page.locator(".sheet svg .name").first.wait_for()
     page.get_by_role("button", name="Close in").click()
-    sheet = page.locator(".sheet svg").bounding_box()
-    assert sheet is not None
-    for name in page.locator(".sheet svg .name").all():
-        box = name.bounding_box()
-        assert box is not None
-        assert sheet["x"] <= box["x"]
-        assert box["x"] + box["width"] <= sheet["x"] + sheet["width"]
-        assert sheet["y"] <= box["y"]
-        assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
+    sheet, *names = page.evaluate(BOXES)
+    assert names
+    for box in names:
+        assert sheet["left"] <= box["left"]
+        assert box["right"] <= sheet["right"]
+        assert sheet["top"] <= box["top"]
+        assert box["bottom"] <= sheet["bottom"]
 
 
 def test_abilities_are_told_with_what_is_left_of_them(page: Page, games: dict[str, str]) -> None:

@@ -9,7 +9,6 @@ from tests.access.guest import complaints
 from tests.web import meetings
 from tests.web.house import house
 from tests.web.meetings import Room
-from tests.web.tables import PATIENCE
 
 pytestmark = pytest.mark.processes
 
@@ -23,10 +22,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def room(chromium: Browser, address: str) -> Iterator[Room]:
     """Nell at a desk and Victor at a phone."""
-    expect.set_options(timeout=PATIENCE)
     with meetings.room(chromium, address) as made:
         yield made
-    expect.set_options(timeout=5_000)
 
 
 def test_whoever_loses_the_line_in_mid_turn_goes_on_where_they_were(room: Room) -> None:

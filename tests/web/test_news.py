@@ -11,9 +11,6 @@ from tests.kit.server import served
 from tests.referee.hearing import Hearing
 from tests.web.desks import desks
 
-# Less than a page with an open stream waits before it looks by itself.
-SOON = 8_000
-
 
 @pytest.fixture(scope="module")
 def hearing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hearing]:
@@ -35,12 +32,12 @@ def battle(hearing: Hearing) -> Hearing:
 
 
 def stops_unseen(hearing: Hearing) -> None:
-    """A fact that is stored while nobody brings the views level."""
+    """A fact that is stored while nobody brings the views level: a page that only looks again never sees it."""
     pause_game(hearing.server.world, hearing.game, account=hearing.bench.account, reason="Tea")
 
 
 def shows_it(page: Page) -> None:
-    expect(page.locator(".awaited")).to_contain_text("Tea", timeout=SOON)
+    expect(page.locator(".awaited")).to_contain_text("Tea")
 
 
 @pytest.mark.parametrize("place", ["", "/play", "/bench"])

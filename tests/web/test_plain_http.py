@@ -14,7 +14,7 @@ from api import web
 from api.wiring import Wiring
 from domain.facts.orders import OrdersSealed
 from tests.kit.server import Server, served
-from tests.web.tables import PATIENCE, PHONE, Captain
+from tests.web.tables import PHONE, Captain
 
 STATIC = Path(web.__file__).parent / "static"
 # As npm has them: @noble/ed25519 3.2.0 and @noble/hashes 2.4.0, not a byte changed.
@@ -89,11 +89,9 @@ def address(address: str) -> str:
 
 @pytest.fixture
 def nell(chromium: Browser, address: str) -> Iterator[Captain]:
-    expect.set_options(timeout=PATIENCE)
     nell = Captain(chromium, address, "Nell", PHONE)
     yield nell
     nell.close()
-    expect.set_options(timeout=5_000)
 
 
 def is_kept_short(page: Page) -> bool:

@@ -163,7 +163,7 @@ def _reports(desks: Desks, hearing: Hearing, folder: Path, look: Look) -> None:
     sent = {"winner": "british", "reason": "The French are seasick."}
     hearing.server.ask("POST", f"{hearing.place}/results", hearing.bench.token, json=sent)
     page = desks.seat(at=f"/games/{hearing.game}/report")
-    page.locator("[data-report][data-ready=yes]").wait_for(timeout=60_000)
+    page.locator("[data-report][data-ready=yes]").wait_for()
     report = page.locator("[data-report]")
     expect(report).to_contain_text("Brueys asks about")  # who was replaced since
     expect(report).to_contain_text("I pressed the wrong card")

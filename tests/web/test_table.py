@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, expect
 
 from api.wiring import Wiring
 from tests.kit.server import Member, Server, by_default, served
-from tests.web.tables import DESK, PATIENCE, PHONE, SEAL, Captain
+from tests.web.tables import DESK, PHONE, SEAL, Captain
 
 WINDOWS = 400
+LOOKS = 12_000  # at a window that somebody has sealed in, before it is given up
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,6 @@ def wiring(server: Server) -> Wiring:
 @pytest.fixture
 def captain(chromium: Browser, address: str) -> Iterator[Any]:
     """Call it for somebody at a browser of their own."""
-    expect.set_options(timeout=PATIENCE)
     with ExitStack() as stack:
 
         def sits(name: str, device: dict[str, Any] = DESK) -> Captain:
@@ -38,12 +38,11 @@ def captain(chromium: Browser, address: str) -> Iterator[Any]:
             return person
 
         yield sits
-    expect.set_options(timeout=5_000)
 
 
 def goes_on(server: Server, person: Captain, version: int) -> None:
     """Wait until the window that this version opened has closed, and the next has opened."""
-    for _ in range(200):
+    for _ in range(LOOKS):
         now = server.world.game(person.game)
         if now.outcome is not None or (now.window is not None and now.window.version > version):
             return

@@ -15,7 +15,7 @@ from domain.catalogue import clauses
 from domain.offers import offers
 from domain.packs.pack import pack
 from tests.kit.server import Server, by_default, served
-from tests.web.tables import PATIENCE, Captain
+from tests.web.tables import Captain
 from tests.web.windows import KINDS, Json, questions
 
 SCRIPTS = Path(api.web.__file__).parent / "static" / "scripts"
@@ -48,11 +48,9 @@ def wiring(server: Server) -> Wiring:
 
 @pytest.fixture
 def nell(chromium: Browser, address: str) -> Iterator[Captain]:
-    expect.set_options(timeout=PATIENCE)
     captain = Captain(chromium, address, "Nell")
     yield captain
     captain.close()
-    expect.set_options(timeout=5_000)
 
 
 def test_no_script_names_a_card_an_action_an_option_or_a_clause() -> None:
@@ -118,12 +116,13 @@ def test_every_length_on_the_page_stands_in_an_answer_of_the_server(nell: Captai
         server.wiring.queries.follower.catch_up()
         nell.page.wait_for_function("() => document.querySelector('.seal-button').checkVisibility()")
         nell.chooses(turn)
+        shown = nell.page.locator(".desk, .sheet .chosen-layer").all_text_contents()
+        # After what is shown, because the next answer may come in between.
         answers = nell.page.evaluate("window.heard")
         told = {said(number) for answer in answers for number in integers(json.loads(answer))}
         told |= {
             length for answer in answers for length in LENGTH.findall(answer)
         }  # in the server's own sentences
-        shown = nell.page.locator(".desk, .sheet .chosen-layer").all_text_contents()
         lengths = {found for text in shown for found in LENGTH.findall(text)}
         assert lengths <= told, lengths - told
         nell.seals()
@@ -178,7 +177,8 @@ def test_in_every_kind_of_window_the_page_offers_and_sends_what_it_was_told(nell
     nell.seals()
     expect(answer).to_contain_text("Not today")
     nell.page.evaluate(CHOOSE_LAST)
-    nell.seals()
+    with nell.page.expect_response("**/v1/games/*/orders"):
+        nell.seals()
     nell.page.wait_for_function("() => !document.querySelector('.seal-button').disabled")
     assert sent[0] == {asked["key"]: asked["default"] for asked in told}
     assert all(sent[-1][asked["key"]] in may_be_sent(asked) for asked in told)

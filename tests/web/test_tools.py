@@ -64,9 +64,9 @@ def test_a_ship_is_dragged_to_her_place(guest: Guest, house: Club) -> None:
     ghost = page.locator(".ghost.placing").first
     ghost.wait_for()
     before = page.locator(".numbers input").first.input_value()
+    ghost.hover()  # which waits until she lies still
     box = ghost.bounding_box()
     assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2, steps=4)
     page.mouse.up()

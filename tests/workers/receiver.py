@@ -1,7 +1,6 @@
 """Somebody who receives webhooks on this machine, and behaves as they are told to."""
 
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,14 +14,23 @@ class Received(NamedTuple):
 
 
 class Receiver:
-    """`answers` is what the next requests get; when there is nothing left, 204. `hangs` says nothing for so long."""
+    """`answers` is what the next requests get; when there is nothing left, 204. While it is `hanging`, nobody is answered."""
 
     def __init__(self, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}/hook"
         self.received: list[Received] = []
         self.answers: list[int] = []
         self.headers: dict[str, str] = {}
-        self.hangs = 0.0
+        self.free = threading.Event()
+        self.free.set()
+
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        self.free.clear()
+        try:
+            yield
+        finally:
+            self.free.set()
 
     @property
     def ids(self) -> list[str]:
@@ -36,8 +44,7 @@ def receiving() -> Iterator[Receiver]:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             told = {name.lower(): value for name, value in self.headers.items()}
             receiver.received.append(Received(self.path, told, body))
-            if receiver.hangs:
-                time.sleep(receiver.hangs)
+            receiver.free.wait()
             self.send_response(receiver.answers.pop(0) if receiver.answers else 204)
             for name, value in receiver.headers.items():
                 self.send_header(name, value)

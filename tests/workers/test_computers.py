@@ -17,8 +17,8 @@ from domain.packs.pack import pack
 from domain.service import seat_computers, take_seat
 from domain.state.game import Game
 from tests.kit.club import ACCOUNTS, answers, begun, opened, seal
+from tests.kit.patience import LONG
 from tests.kit.world import Clock
-from tests.workers import ways
 from tests.workers.ways import Way, embedded, parts_in
 from workers import command as commanding
 from workers.app import COMMANDS, QUEUE, make_app
@@ -89,8 +89,7 @@ def _asks_the_person(game: Game) -> bool:
     return game.window is not None and HUMAN in game.window.owes and HUMAN not in game.window.orders
 
 
-def test_two_computers_fight_to_the_end_by_themselves(way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "PATIENCE", 120.0)
+def test_two_computers_fight_to_the_end_by_themselves(way: Way) -> None:
     with way.on_duty():
         game_id = between_computers(way, british_1="skilled", french_1="simple")
         way.summon(game_id)
@@ -210,14 +209,14 @@ def test_a_captain_who_thinks_keeps_no_other_game_waiting(
 
     def ponders(*documents: Any) -> dict[str, object]:
         thinking.set()
-        go_on.wait(20)
+        go_on.wait(LONG)
         return CAPTAINS["simple"](*documents)
 
     captains_are(monkeypatch, ponders)
     game_id = against(alone)
     with alone.on_duty():
         alone.summon(game_id)
-        assert thinking.wait(10)
+        assert thinking.wait(LONG)
         other = begun(alone.world)
         for seat in list(alone.world.game(other).seats):
             seal(alone.world, other, seat)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.club import begun, seal_all
+from tests.kit.patience import LONG
 from tests.kit.world import Clock
 from tests.workers.ways import parts_in
 from workers.parts import Parts
@@ -130,13 +131,13 @@ def test_a_worker_tells_its_numbers_where_it_is_told_to(tmp_path: Path) -> None:
         url = f"http://127.0.0.1:{server.port}"
         server.start()
         try:
-            with urllib.request.urlopen(f"{url}/metrics", timeout=10) as answer:
+            with urllib.request.urlopen(f"{url}/metrics", timeout=LONG) as answer:
                 assert answer.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"
                 told = answer.read().decode()
-            with urllib.request.urlopen(f"{url}/healthz", timeout=10) as answer:
+            with urllib.request.urlopen(f"{url}/healthz", timeout=LONG) as answer:
                 assert answer.read() == b'{"status":"ok"}'
             with pytest.raises(urllib.error.HTTPError) as refused:
-                urllib.request.urlopen(f"{url}/", timeout=10)
+                urllib.request.urlopen(f"{url}/", timeout=LONG)
             refused.value.close()
             with pytest.raises(PortTaken, match="Address already in use"):
                 MetricsServer("127.0.0.1", server.port, lambda: parts)

@@ -13,6 +13,7 @@ from projections.audience import SPECTATOR
 from projections.queries import GAME_TABLES, Queries
 from tests.kit.battle import Battle
 from tests.kit.fixtures import BOTH
+from tests.kit.patience import LONG
 from tests.kit.world import world_on
 from tests.services.postgres import MakeDatabase
 from tests.store.streams import AT, turns
@@ -102,9 +103,9 @@ def test_a_game_is_moved_while_it_and_another_are_played(
 
     player = threading.Thread(target=play)
     player.start()
-    played.wait(60)
+    assert played.wait(LONG)
     assert moves.carry(parts, spread, [Move(moving_one.id, "north", "south")]) == 1
-    player.join(60)
+    player.join(LONG)
     elsewhere.close()
     assert not failures
     assert spread.name_of(moving_one.id) == "south"

@@ -19,7 +19,7 @@ from workers.dispatch import Dispatch, Summon, by_broker, summon_by_broker
 from workers.embedded import Embedded
 from workers.parts import Parts
 
-PATIENCE = 20.0
+PATIENCE = 600.0  # seconds: what is waited for is a condition
 SWEEP_EVERY = 0.1
 
 
