@@ -21,6 +21,7 @@ from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot, following, slot_named
 from domain.state.game import Game
+from domain.values.names import AUTOMATIC
 from domain.values.sealed import Sealed
 
 # Raised with every change that can alter a fact for the same orders and draws.
@@ -154,7 +155,11 @@ def run(
     *,
     start: Slot | None = None,
 ) -> Passage:
-    """Play on from the window that has closed (or from `start`) to the next window, the end, or a halt."""
+    """Play on from the window that has closed (or from `start`) to the next window, the end, or a halt.
+
+    Where ships lie still for good a whole turn can pass in which nobody has anything to decide. Then everybody is asked
+    when the next is planned, with nothing to say but that they go on: a battle never runs away from its players.
+    """
     resolution = Run(rules, pack, game, book, chance)
     slot = start or Slot.MUSTER
     if game.resolving is not None:
@@ -166,10 +171,11 @@ def run(
         if slot.window is not None:
             questions = asked(resolution.scene, slot)
             ahead = resolution.answered_ahead(slot, questions)
-            owes = owing(resolution.game, questions)
+            unasked = slot is Slot.PLANNING and resolution.game.turn > game.turn + 1
+            owes = everybody(resolution.game) if unasked else owing(resolution.game, questions)
             answered = bool(owes) and all(seat in ahead for seat in owes)
-            if limits.opens(slot, questions) and not answered:
-                resolution.tell((Entry(None, _opening(resolution.game, slot, questions, limits.deadline)),))
+            if (unasked or limits.opens(slot, questions)) and not answered:
+                resolution.tell((Entry(None, _opening(resolution.game, slot, owes, limits.deadline)),))
                 break
             resolution.hear(questions, ahead, prefix=f"{slot.window}>")
         else:
@@ -188,15 +194,20 @@ def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
     return tuple(sorted(seat for seat in seats if seat is not None))
 
 
+def everybody(game: Game) -> tuple[str, ...]:
+    """Seats in which somebody sits who can answer, by id; what the rules command is not asked."""
+    return tuple(sorted(seat.id for seat in game.seats.values() if seat.captain != AUTOMATIC))
+
+
 def window_id(game: Game, name: str) -> str:
     """The name, numbered from its second opening in a turn on, over the whole life of the game."""
     count = game.counts.windows.get(f"{game.turn}/{name}", 0)
     return name if count == 0 else f"{name}.{count + 1}"
 
 
-def _opening(game: Game, slot: Slot, questions: tuple[Asked, ...], deadline: str | None) -> WindowOpened:
+def _opening(game: Game, slot: Slot, owes: tuple[str, ...], deadline: str | None) -> WindowOpened:
     name = window_id(game, str(slot.window))
-    return WindowOpened(game.turn, name, slot.key, owing(game, questions), deadline)
+    return WindowOpened(game.turn, name, slot.key, owes, deadline)
 
 
 def _ending(game: Game, book: OrderBook) -> tuple[Entry, ...]:

@@ -11,6 +11,7 @@ from domain.packs.canonical import canonical_json, digest
 from domain.packs.entry import Entry, PackError
 from domain.packs.pack import Pack, pack
 from domain.rules.levels import LEVELS
+from domain.scenarios.batteries import Batteries, read_batteries
 from domain.scenarios.compass import EDGES
 from domain.scenarios.deployment import Deployment
 from domain.scenarios.ground import Ground
@@ -30,6 +31,7 @@ CLAUSE: Final = "N-7"
 MOST_BYTES: Final = 32_768
 MOST_SHIPS: Final = 24
 MOST_PIECES: Final = 24
+MOST_BATTERIES: Final = 12
 MOST_CORNERS: Final = 400
 LARGEST, SMALLEST = 3_000, 300
 MOST_TURNS, MOST_POINTS = 500, 1_000
@@ -37,7 +39,18 @@ LONGEST_SUMMARY: Final = 500
 
 Document = Mapping[str, Any]
 REQUIRED: Final = ("title", "table", "wind", "sides", "victory")
-OPTIONAL: Final = ("summary", "levels", "options", "players", "points", "turns", "order", "terrain", "pack")
+OPTIONAL: Final = (
+    "summary",
+    "levels",
+    "options",
+    "players",
+    "points",
+    "turns",
+    "order",
+    "terrain",
+    "batteries",
+    "pack",
+)
 
 
 def scenario_id(document: Document) -> str:
@@ -73,16 +86,18 @@ def _read(entry: Entry) -> Scenario:
     length, width = _table(parts["table"])
     zones = {side: read_zone(one.children()["zone"], box.sides) for side, one in sides.items()}
     fixed, placed = read_pieces(parts.get("terrain"), box, MOST_PIECES, MOST_CORNERS)
+    ashore = read_batteries(parts.get("batteries"), box, fixed, MOST_BATTERIES)
     levels = _levels(parts.get("levels"))
     heading = _headings()
     rules = (
         Sea(heading("table-and-wind"), length, width, read_wind(parts["wind"], box.sides), homes).rule(),
         Ground(heading("ground"), fixed, placed, homes).rule(),
+        *((Batteries(heading("batteries"), ashore).rule(),) if ashore else ()),
         Deployment(heading("deployment"), zones, _rounds(parts.get("order"), tuple(fleets)), homes).rule(),
         *read_victory(parts["victory"], parts.get("turns"), tuple(fleets), homes, heading, MOST_TURNS),
     )
     document: Any = entry.raw
-    needed = {"terrain"} if fixed or placed else set()
+    needed = {name for name, some in (("terrain", fixed or placed), ("batteries", ashore)) if some}
     options = [one.identifier() for one in parts["options"].items(0)] if "options" in parts else []
     return Scenario(
         id=scenario_id(document),

@@ -17,6 +17,7 @@ from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.pieces import Bound, Piece
 from domain.scenarios.points import BUILDING, SHIPS, MostPoints, ShipPoints
 from domain.scenarios.sea import RIGHT
+from domain.scenarios.stranded import STRANDED
 from domain.scenarios.zones import CENTRE, Zone
 from domain.values.outlines import MOST_CORNERS, flaw
 from domain.values.pose import Point, Pose
@@ -141,7 +142,7 @@ def read_victory(
             entry.table(("kind",))
             if turns is not None:
                 raise turns.wrong("only a battle for points ends by time")
-            return (LAST_AFLOAT,)
+            return LAST_AFLOAT, STRANDED
         case "breakthrough":
             fleeing = entry.table(("kind", "fleeing"))["fleeing"].one_of(sides, "side")
             chasing = other if fleeing == one else one

@@ -22,7 +22,9 @@ def stranded(scene: Scene) -> Outcome | None:
     sides = sorted({ship.side for ship in left})
     if len(sides) < 2 or REFLOATS.ask(scene) or not all(_lies_for_good(scene, ship) for ship in left):
         return None
-    if any(_can_hurt(scene, ship, other) for ship, other in product(left, left) if ship.is_enemy_of(other)):
+    if any(
+        _can_hurt(scene, one, other) for one, other in product(game.afloat, left) if one.is_enemy_of(other)
+    ):
         return None
     kept = {side: [ship for ship in left if ship.side == side] for side in sides}
     for count in (len, _heavy):
@@ -43,10 +45,11 @@ def _lies_for_good(scene: Scene, ship: Ship) -> bool:
 
 
 def _can_hurt(scene: Scene, ship: Ship, other: Ship) -> bool:
-    """By any gun that she could ever load, by muskets, or by boarding."""
-    apart = gap(base_of(ship), base_of(other))
-    if apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
-        return True
+    """By any gun that she could ever load, by muskets, or by boarding; from ashore by guns, whose reach is the longest."""
+    if ship.pose is not None:
+        apart = gap(base_of(ship), base_of(other))
+        if apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
+            return True
     for side in ship.sides:
         for arc in ARCS.ask(scene, ship, side):
             gun = GUN.ask(scene, ship, side, arc)

@@ -19,8 +19,10 @@ from domain.state.setting import Points
 from domain.state.ship import Ship
 from domain.values.counters import Counter
 from domain.values.names import Status
+from domain.values.pose import Point
 from domain.values.refusals import Refused
-from tests.kit.fought import Fought, Terms
+from tests.kit import under_the_guns
+from tests.kit.fought import PACK, Fought, Terms
 
 BLOCKADE = SCENARIOS["force-the-blockade"]
 OUTPOST = SCENARIOS["against-the-outpost"]
@@ -128,6 +130,43 @@ def test_a_scenario_of_ones_own_is_read_into_the_same_rules() -> None:
     assert {rule.key for rule in scenario.rules} <= {
         rule.key for rule in ruleset("basic", (), scenario).rules
     }
+
+
+def test_batteries_stand_where_a_scenario_puts_them() -> None:
+    """N-7, T-BAT: with the numbers of their card, their dots and arcs turned to where they face."""
+    scenario = own_scenario(canonical_json(under_the_guns.DOCUMENT))
+    check_set_up(scenario)
+    assert scenario.options == under_the_guns.OPTIONS
+    game = rehearsed(scenario)
+    fort, mole = game.batteries["french-battery-1"], game.batteries["british-battery-2"]
+    assert [(arc.dot, arc.begin) for arc in mole.arcs] == [(Point(83_536, 383_536), 345_000)]
+    assert [arc.dot for arc in fort.arcs][1] == Point(450_000, 512_000)
+    assert (game.ships[mole.id].name, game.ships[fort.id].name) == ("The Mole", "French heavy battery 1")
+    assert game.ships[fort.id].seat == "french-1"
+    assert game.ships[fort.id].log.hull == PACK.batteries["heavy"].hull
+
+
+@pytest.mark.parametrize(
+    ("part", "place"),
+    [
+        ({"card": "mortar"}, "batteries.1.card"),
+        ({"side": "prussian"}, "batteries.1.side"),
+        ({"on": "mole", "at": [450, 520]}, "batteries.1.at"),
+        ({"on": "rock"}, "batteries.1.on"),
+        ({"at": [450, 520, 1]}, "batteries.1.at"),
+        ({"guns": 3}, "batteries.1.guns"),
+    ],
+)
+def test_a_battery_that_cannot_stand_is_refused_with_its_place(part: dict[str, Any], place: str) -> None:
+    rock = {"id": "rock", "kind": "reef", "shape": [[-9, -9], [9, -9], [0, 9]], "at": [700, 700]}
+    document = {
+        **under_the_guns.DOCUMENT,
+        "terrain": [*under_the_guns.DOCUMENT["terrain"], rock],
+        "batteries": [{**under_the_guns.DOCUMENT["batteries"][0], **part}],
+    }
+    with pytest.raises(Refused) as refused:
+        read_own(document)
+    assert refused.value.refusals[0].at == place
 
 
 @pytest.mark.parametrize(

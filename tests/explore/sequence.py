@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -89,6 +90,8 @@ def in_a_fork(work: Callable[[], Made]) -> Made:
             with patch("os.getpid", return_value=parent), os.fdopen(writes, "wb") as pipe:
                 pickle.dump(work(), pipe)
             os._exit(0)
+        except BaseException:  # noqa: BLE001  (a child never goes on with its parent's work)
+            traceback.print_exc()
         finally:
             os._exit(1)
     os.close(writes)

@@ -1,7 +1,7 @@
 """Captains who give legal orders at random, each with a temper, so that together they try everything."""
 
 import math
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -16,7 +16,7 @@ from domain.ruleset.hooks import GUNS_READY
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.names import Side
-from domain.values.pose import FULL_CIRCLE, Pose
+from domain.values.pose import FULL_CIRCLE, Point, Pose
 from tests.kit.choosing import agreeable, going_together, looking
 
 Items = dict[str, object]
@@ -149,11 +149,12 @@ class Captain:
 
 def _reasons(scene: Scene, ship: Ship) -> Iterator[tuple[str, bool]]:
     near = min(
-        (_distance(ship, other) for other in scene.game.afloat if other.is_enemy_of(ship)), default=0.0
+        (_distance(scene, ship, other) for other in scene.game.afloat if other.is_enemy_of(ship)), default=0.0
     )
     for side, guns in ship.guns.items():
-        yield f"fire-{side}", GUNS_READY.ask(scene, ship, Side(side)) and near <= GUNSHOT
-        yield f"reload-{side}", guns.load is None
+        which = "" if side == Side.GUNS else f"-{side}"  # a battery has one counter for each deed
+        yield f"fire{which}", GUNS_READY.ask(scene, ship, Side(side)) and near <= GUNSHOT
+        yield f"reload{which}", guns.load is None
     yield "musketry", near <= PISTOL_SHOT + ship.printed.length
     yield "extinguish", ship.damage.markers.fire > 0
     yield "pump", any(counter.face == "water" for box in ship.damage.hull for counter in box)
@@ -162,10 +163,16 @@ def _reasons(scene: Scene, ship: Ship) -> Iterator[tuple[str, bool]]:
     yield "increase-sails", ship.rigging.sails in ("struck", "backing") and not ship.rigging.moving
 
 
-def _distance(ship: Ship, other: Ship) -> float:
-    assert ship.pose is not None
-    assert other.pose is not None
-    return math.dist(ship.pose.centre, other.pose.centre)
+def _distance(scene: Scene, ship: Ship, other: Ship) -> float:
+    """Between any of their middles: a base has one, what stands ashore may have several."""
+    return min(math.dist(one, another) for one in _middles(scene, ship) for another in _middles(scene, other))
+
+
+def _middles(scene: Scene, ship: Ship) -> Sequence[Point]:
+    if ship.pose is not None:
+        return (ship.pose.centre,)
+    battery = scene.game.batteries.get(ship.id)
+    return scene.game.terrain.buildings[ship.id] if battery is None else battery.dots
 
 
 def _engagement(end: Pose, enemy: Pose) -> float:

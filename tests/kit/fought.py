@@ -5,21 +5,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from domain.articles import own_scenario
 from domain.catalogue import VERSION
 from domain.engine import ENGINE
 from domain.evolve import evolve
 from domain.facts import Entry
 from domain.facts.games import GameOpened, PackRef, SeatSpec, SeatTaken
 from domain.facts.orders import OrdersSealed
+from domain.facts.own_scenarios import ScenarioAgreed
 from domain.facts.ship_terms import ShipTermsAgreed
 from domain.facts.windows import WindowClosed
 from domain.legality import asked_of, judge
+from domain.packs.canonical import canonical_json
 from domain.packs.pack import pack
 from domain.proofs.digests import commitment
 from domain.proofs.seals import seal, server_salts
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.scenarios import SCENARIOS, seating
+from domain.scenarios import SCENARIOS
+from domain.scenarios.scenario import Scenario
 from domain.service.automatic_seats import told_automatic
 from domain.service.resolution import scene_of, step_of
 from domain.state.game import Game
@@ -45,6 +49,13 @@ class Terms:
     scenario: str = SCENARIO
     ships: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # what is agreed for single ones
     automatic: tuple[str, ...] = ()  # seats that nobody takes; their option must be among the others
+    document: Mapping[str, object] | None = None  # a scenario of one's own, played for the one that is named
+
+    @property
+    def played(self) -> Scenario:
+        return (
+            SCENARIOS[self.scenario] if self.document is None else own_scenario(canonical_json(self.document))
+        )
 
     @property
     def game(self) -> str:
@@ -70,10 +81,12 @@ class Fought:
         self.game = Game(terms.game)
         self.book: dict[tuple[int, str], Opening] = {}
         self.appended: list[Appended] = []
-        seats = seating(terms.scenario, terms.players)
+        seats = terms.played.seating(terms.players, None)
+        own = (Entry(None, ScenarioAgreed(terms.played.id, terms.document)),) if terms.document else ()
         agreed = (Entry(None, ShipTermsAgreed(dict(terms.ships))),) if terms.ships else ()
-        nobody = told_automatic(SCENARIOS[terms.scenario], seats, terms.automatic)
-        self._append((Entry(None, self._opening(seats)), *agreed, *nobody), Private(seed=terms.seed.hex()))
+        nobody = told_automatic(terms.played, seats, terms.automatic)
+        opening = Entry(None, self._opening(seats))
+        self._append((opening, *own, *agreed, *nobody), Private(seed=terms.seed.hex()))
         for spec in seats:
             if not self.game.seats[spec.seat].taken:
                 self._append((Entry(None, SeatTaken(spec.seat, f"a-{spec.side}", spec.seat, None)),))
@@ -108,7 +121,7 @@ class Fought:
     def _opening(self, seats: tuple[SeatSpec, ...]) -> GameOpened:
         return GameOpened(
             name=f"{self.terms.level} {self.terms.number}",
-            scenario=self.terms.scenario,
+            scenario=self.terms.played.id,
             level=self.terms.level,
             options=self.terms.options,
             pack=PackRef(PACK.id, PACK.sha256),

@@ -27,6 +27,7 @@ def agreed_for(number: int) -> Agreed:
             "options": chosen.options,
             "ship_terms": chosen.terms,
             "automatic": chosen.automatic,
+            "document": chosen.document,
         }
     return _by_scenario(Random(f"scenario/{number}").choice(ALONE if kind == "alone" else TOGETHER), level)
 

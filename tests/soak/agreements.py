@@ -1,9 +1,10 @@
 """What a battle of the soak is fought with: between them the agreements play every pair of options side by side."""
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.articles import ruleset
 from domain.options import OPTIONS, commanding
@@ -11,6 +12,7 @@ from domain.ruleset.terms import refused_terms
 from domain.scenarios import seating
 from domain.values.names import AUTOMATIC, Level
 from domain.values.refusals import Refused
+from tests.kit import under_the_guns
 from tests.kit.fought import SCENARIO
 
 Pair = tuple[str, str]
@@ -27,9 +29,12 @@ AT_ANCHOR = "anchored"
 
 
 class Agreement(NamedTuple):
+    """`document` is what is played instead of the first scenario where batteries are agreed upon: there they stand."""
+
     options: tuple[str, ...]
     terms: dict[str, tuple[str, ...]]
     automatic: tuple[str, ...] = ()
+    document: Mapping[str, Any] | None = None
 
 
 @cache
@@ -94,7 +99,13 @@ def agreement(level: Level, number: int, players: int) -> Agreement:
     seats = [seat.seat for seat in seating(SCENARIO, players)]
     terms = _terms(level, options, players, rng)
     alone = set(commanding(AUTOMATIC)) <= {*options} and rng.random() < ALONE
-    return Agreement(options, terms, (rng.choice(seats),) if alone else ())
+    ashore = set(under_the_guns.OPTIONS) <= {*options}
+    return Agreement(
+        options,
+        terms,
+        (rng.choice(seats),) if alone else (),
+        under_the_guns.DOCUMENT if ashore else None,
+    )
 
 
 def _terms(level: Level, options: tuple[str, ...], players: int, rng: Random) -> dict[str, tuple[str, ...]]:

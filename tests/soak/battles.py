@@ -73,7 +73,15 @@ def _terms(level: str, number: int, players: int, *, optional: bool) -> Terms:
     if not optional:
         return Terms(level, name, players)
     agreed = agreement(Level(level), number, players)
-    return Terms(level, name, players, options=agreed.options, ships=agreed.terms, automatic=agreed.automatic)
+    return Terms(
+        level,
+        name,
+        players,
+        options=agreed.options,
+        ships=agreed.terms,
+        automatic=agreed.automatic,
+        document=agreed.document,
+    )
 
 
 def _watch(battle: Fought, rng: Random, account: Account) -> None:
@@ -110,8 +118,11 @@ def read(battle: Fought, card: object) -> object:
 
 
 def _outcome(battle: Fought) -> list[str]:
-    """Who still has a ship has won; nobody, a draw. It always comes to an end."""
-    afloat = sorted({ship.side for ship in battle.game.ships.values() if ship.in_play})
+    """Who still has a ship has won; nobody, a draw. It always comes to an end, if all that are left lie aground."""
+    left = [ship for ship in battle.game.ships.values() if ship.in_play and ship.ashore is None]
+    afloat = sorted({ship.side for ship in left})
     outcome = battle.game.outcome
+    if outcome is not None and left and all(ship.id in battle.game.terrain.aground for ship in left):
+        return []
     wanted = [] if outcome is None or outcome.side is None else [outcome.side]
     return [] if afloat == wanted else [f"{outcome} with ships of {afloat} in play"]

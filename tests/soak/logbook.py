@@ -27,6 +27,14 @@ Book = Mapping[tuple[int, str], Opening]
 GUNS_AND_MUSKETS: Final = ("left", "right", "guns", "musketry")
 MARKSMEN: Final = ("good-aim", "elite-marines")
 TWO_PHASES: Final = "double-shot"
+# How far muskets carry: from a base the width of the ruler, from a battery its two nearest colours.
+MUSKETS: Final = 18_000
+MUSKETS_ASHORE: Final = 68_000
+
+
+def _counter(deed: str, side: str) -> str:
+    """The action counter for it: ships have one for each broadside, a battery has one."""
+    return deed if side == "guns" else f"{deed}-{side}"
 
 
 class Logbook:
@@ -113,7 +121,7 @@ class Logbook:
         key = fact.ship, fact.side
         kind = self._kind(fact.kind)
         if key in self._abilities.hurried:
-            yield from self._needs(fact.ship, f"reload-{fact.side}")
+            yield from self._needs(fact.ship, _counter("reload", fact.side))
             if kind == TWO_PHASES and self._fired.get(key) == self._turn:
                 yield f"{fact.ship}: {fact.side} loaded with {kind} in the turn it fired"
             self._hurried[key], self._loads[key] = self._turn, None
@@ -130,10 +138,10 @@ class Logbook:
         """Not in the turn of the shot. Untrained gunners need a turn more, or an action that takes two."""
         key, slow = (ship, side), ship in self._untrained and (ship, side) not in self._readied
         if slow and self._actions_needed:
-            if self._revealed.get((ship, f"reload-{side}")) != self._turn - 1:
-                yield f"{ship}: no action reload-{side} was revealed a turn ago"
+            if self._revealed.get((ship, _counter("reload", side))) != self._turn - 1:
+                yield f"{ship}: no action {_counter('reload', side)} was revealed a turn ago"
         else:
-            yield from self._needs(ship, f"reload-{side}")
+            yield from self._needs(ship, _counter("reload", side))
         yield from self._once_a_turn(ship, f"reloaded {side}")
         earliest = self._emptied.get(key, 0) + (2 if slow and not self._actions_needed else 1)
         if self._turn < earliest or self._fired.get(key) == self._turn:
@@ -151,7 +159,7 @@ class Logbook:
     def fired(self, before: Game, fact: BroadsideFired) -> Iterator[str]:
         key = fact.ship, fact.side
         yield from self._once_a_turn(fact.ship, f"fired {fact.side}")
-        yield from self._needs(fact.ship, f"fire-{fact.side}")
+        yield from self._needs(fact.ship, _counter("fire", fact.side))
         held, last = self._loads.get(key), self._fired.get(key)
         if held != fact.kind and not (held is None and agreed(before, "continuous-fire")):
             yield f"{fact.ship}: {fact.side} fired {fact.kind}, loaded with {held}"
@@ -180,7 +188,8 @@ class Logbook:
     def muskets(self, before: Game, fact: MusketryFired) -> Iterator[str]:
         yield from self._once_a_turn(fact.ship, "fired muskets")
         yield from self._needs(fact.ship, "musketry")
-        if before.ships[fact.target].side == before.ships[fact.ship].side or fact.range > 18_000:
+        reach = MUSKETS_ASHORE if fact.ship in before.batteries else MUSKETS
+        if before.ships[fact.target].side == before.ships[fact.ship].side or fact.range > reach:
             yield f"{fact.ship}: muskets at {fact.target}, {fact.range} away"
 
     def revealed(self, _: Game, fact: ActionRevealed) -> Iterator[str]:

@@ -19,13 +19,18 @@ def volley(before: Game, fact: BroadsideFired, *, loaded: bool, first: bool, slo
     if fact.target is None:
         return {}
     assert fact.derivation is not None
-    power = before.ships[fact.ship].log.hull[fact.derivation.box - 1][PLACE[str(fact.arc)]]
+    power = before.ships[fact.ship].log.hull[fact.derivation.box - 1][_place(str(fact.arc))]
     total = power + (_a_part(power, EVERY[fact.rake]) if fact.rake else 0)
     if first and agreed(before, "first-broadside"):
         total += _a_part(power, FIRST)
     if not loaded:
         total //= 3 if slow else 2
     return {bag: total for bag in _bags(before, fact) if total}
+
+
+def _place(arc: str) -> int:
+    """Which number of the box: a ship's three have their names, those of a battery are counted."""
+    return PLACE[arc] if arc in PLACE else int(arc.removeprefix("arc-")) - 1
 
 
 def _a_part(power: int, every: int) -> int:

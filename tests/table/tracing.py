@@ -38,8 +38,9 @@ class Trace:
     def painted(self, ready: float) -> Painted:
         """Until the page could be used, `ready` milliseconds after the navigation."""
         first = self._named(FIRST)[-1]
-        begin = max(event["ts"] for event in self._named(BEGIN) if event["ts"] <= first["ts"])
-        largest = [event["ts"] for event in self._named(LARGEST) if event["pid"] == first["pid"]]
+        visit = first["args"]["data"]["navigationId"]
+        begin = self._of(visit, BEGIN)[0]["ts"]
+        largest = [event["ts"] for event in self._of(visit, LARGEST)]
         blocked = sum(
             task["dur"] - LONG_TASK
             for task in self._tasks(first)
@@ -50,6 +51,10 @@ class Trace:
             (max(largest, default=first["ts"]) - begin) / 1000,
             blocked / 1000,
         )
+
+    def _of(self, visit: str, name: str) -> list[Event]:
+        """What befell the page itself: every drawing that it shows is a document that begins, too."""
+        return [event for event in self._named(name) if event["args"]["data"]["navigationId"] == visit]
 
     def _named(self, name: str) -> list[Event]:
         return sorted(

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from workers.captains import abilities
+from workers.captains.off_the_wind import off_the_wind
 from workers.captains.simple import crew, gunner
 from workers.captains.simple.forecast import Forecast, Json, Spot, lies
 from workers.captains.simple.helm import Helm
@@ -66,11 +67,12 @@ def _room_to_stray(question: Json, asked: Sequence[Json], ship: Json) -> float:
 
 def _place(question: Json, ship: Json, part: float, forecast: Forecast, rng: Random) -> object:
     """Near the customary place, a little to one side and a little off the course; in a tight or foul zone just there."""
-    place, limits = question["default"], question["schema"]["properties"]
+    custom, limits = question["default"], question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
     axis = "x" if spans["x"] >= spans["y"] else "y"
     if spans[axis] < ROOMY * min(spans.values()):
-        return place
+        return custom
+    place = off_the_wind(custom, forecast.view, forecast.pack)
     room = (ship["base"]["length"] + ship["base"]["width"]) // 2
     along = place[axis] + round(part * rng.randrange(-STRAY, STRAY + 1))
     strayed = {
@@ -81,4 +83,4 @@ def _place(question: Json, ship: Json, part: float, forecast: Forecast, rng: Ran
     at = Spot(strayed["x"], strayed["y"], strayed["heading"] / 1000)
     others = (way.at for other in forecast.ships.values() if (way := lies(other)))
     near = any(at.distance(other) < 2 * room for other in others)
-    return strayed if forecast.is_on_table(ship, at) and not near else place
+    return strayed if forecast.is_on_table(ship, at) and not near else custom

@@ -99,7 +99,7 @@ class Forecast:
     """The table, its wind and the printed cards, as one view and one pack show them."""
 
     def __init__(self, view: Json, pack: Json) -> None:
-        self.view = view
+        self.view, self.pack = view, pack
         self.ships: Json = view["ships"]
         self.ruler: Json = pack["ruler"]
         # A card that is planned a turn ahead is limited by veer, and being taken aback comes as a surprise.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from workers.captains import abilities
+from workers.captains.simple import captain as simple
 from workers.captains.skilled import boarders, crew, gunner
 from workers.captains.skilled.council import Council
 from workers.captains.skilled.deployment import places
@@ -17,7 +18,7 @@ Items = dict[str, object]
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
     """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
     window, asked = awaiting["window"]["name"], awaiting["mine"]
-    placed = places([question for question in asked if question["item"] == "place"], view, rng)
+    placed = places([question for question in asked if question["item"] == "place"], view, pack, rng)
     council = Council(Sea(view, pack, setting_up=window == "loading"))
     for card in (question for question in asked if question["item"] == "card" and question["free"]):
         me = council.sea.vessels[card["subject"]]
@@ -26,7 +27,15 @@ def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
             [choice["value"] for choice in card["choices"]], trims
         )
     answers = {question["key"]: _answer(window, question, council, view, pack) for question in asked}
-    return abilities.going_together(answers, asked, view["ships"]) | placed
+    ashore = [question for question in asked if _stands_ashore(question, view)]
+    guns = simple.decide({**awaiting, "mine": ashore}, view, pack, rng) if ashore else {}
+    return abilities.going_together(answers | guns, asked, view["ships"]) | placed
+
+
+def _stands_ashore(question: Json, view: Json) -> bool:
+    """What never moves has nothing to look ahead for: there the plain judgement of a gunner is as good."""
+    ship = view["ships"].get(question["subject"])
+    return ship is not None and ship["ashore"] is not None
 
 
 def _question(asked: Sequence[Json], ship: str, item: str) -> Json | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from workers.captains.off_the_wind import off_the_wind
 from workers.captains.skilled.poses import Base, Json, Poses, Waters, gap, sea_room
 
 # How far from the chosen place each lies by chance, in micrometres, and off the course, in millidegrees.
@@ -26,7 +27,7 @@ SHIFTS: Final = 60
 OFFING: Final = 3.0
 
 
-def places(questions: Sequence[Json], view: Json, rng: Random) -> dict[str, object]:
+def places(questions: Sequence[Json], view: Json, pack: Json, rng: Random) -> dict[str, object]:
     """A place for every ship that is asked for one, along the longer side of the zone."""
     asked = [one for one in questions if one["subject"] in view["ships"] and one["free"]]
     ordered = sorted(asked, key=lambda question: _along(question)[1])
@@ -34,7 +35,8 @@ def places(questions: Sequence[Json], view: Json, rng: Random) -> dict[str, obje
     found: dict[str, object] = {}
     for rank, question in enumerate(ordered):
         base = Base.of(view["ships"][question["subject"]])
-        wished = _wished(question, view, rank - (len(ordered) - 1) / 2, rng)
+        custom = off_the_wind(question["default"], view, pack)
+        wished = _wished({**question, "default": custom}, view, rank - (len(ordered) - 1) / 2, rng)
         place = next((one for one in wished if _is_clear(base, one, view, taken)), question["default"])
         taken.append((base, Poses.of(place)))
         found[question["key"]] = place

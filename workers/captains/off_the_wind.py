@@ -1,0 +1,18 @@
+"""A ship that would lie head to wind where custom puts her is turned until she sails."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+Json = Mapping[str, Any]
+FULL_CIRCLE: Final = 360_000
+# How far beyond the border at which she is taken aback: room for a whim, and for the first turn.
+CLEAR: Final = 30_000
+
+
+def off_the_wind(place: Json, view: Json, pack: Json) -> Json:
+    """The same place, on the nearest heading that holds the wind; as it is where she would sail anyway."""
+    wind, least = view["wind"]["from"], pack["border"]["aback"] + CLEAR
+    off = (place["heading"] - wind + FULL_CIRCLE // 2) % FULL_CIRCLE - FULL_CIRCLE // 2
+    if abs(off) >= pack["border"]["aback"]:
+        return place
+    return {**place, "heading": (wind + (least if off >= 0 else -least)) % FULL_CIRCLE}
