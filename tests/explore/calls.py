@@ -157,7 +157,8 @@ class Caller:
         """An order for the open window: what is asked of the asker's seat, answered in one legal way or another."""
         stage, game, member = self._stage, values["game"], self._stage.member(role)
         seat, now = self._seat(role, game), stage.game(game)
-        mine = member.asked(game, seat)["mine"] if member and seat in stage.seats_of(role, game) else []
+        sits = member is not None and now.seats[seat].account == member.account
+        mine = member.asked(game, seat)["mine"] if member and sits else []
         chosen = by_default if self._chance.random() < AT_HOME else at_random(self._chance)
         named = {"seat": seat, "turn": now.turn, "window": getattr(now.window, "id", "planning")}
         return {**named, "items": {question["key"]: chosen(question) for question in mine}}

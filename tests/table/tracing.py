@@ -38,9 +38,9 @@ class Trace:
     def painted(self, ready: float) -> Painted:
         """Until the page could be used, `ready` milliseconds after the navigation."""
         first = self._named(FIRST)[-1]
-        visit = first["args"]["data"]["navigationId"]
-        begin = self._of(visit, BEGIN)[0]["ts"]
-        largest = [event["ts"] for event in self._of(visit, LARGEST)]
+        frame = first["args"]["frame"]
+        begin = self._of(frame, BEGIN)[0]["ts"]
+        largest = [event["ts"] for event in self._of(frame, LARGEST)]
         blocked = sum(
             task["dur"] - LONG_TASK
             for task in self._tasks(first)
@@ -52,9 +52,9 @@ class Trace:
             blocked / 1000,
         )
 
-    def _of(self, visit: str, name: str) -> list[Event]:
-        """What befell the page itself: every drawing that it shows is a document that begins, too."""
-        return [event for event in self._named(name) if event["args"]["data"]["navigationId"] == visit]
+    def _of(self, frame: str, name: str) -> list[Event]:
+        """What befell the page itself, from its opening on: drawings that it shows are documents that begin later."""
+        return [event for event in self._named(name) if event["args"].get("frame") == frame]
 
     def _named(self, name: str) -> list[Event]:
         return sorted(

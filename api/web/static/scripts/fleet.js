@@ -66,6 +66,7 @@ function hull({ hull: covered, log, burden, ashore }) {
     const about = t("hull box {number}: covered by {counters} (burden {burden})", { number: place + 1, counters: tokens.map(face).join(", "), burden });
     return box(about, TOKENS[tokens[0]] ?? String(sum), "covered");
   });
+  if (ashore) for (const one of boxes) one.classList.add("several");
   return track(t("Hull"), covered.length, boxes);
 }
 

@@ -3,14 +3,14 @@
 import { element } from "./elements.js";
 import { t, woven } from "./messages.js";
 import { chair, isFree, sitter } from "./people.js";
-import { capital, compass, listed, plain, until } from "./words.js";
+import { capital, compass, listed, plain, scenario, until } from "./words.js";
 
 const CHANGES = { cw: t("clockwise"), ccw: t("counter-clockwise"), up: t("rising"), down: t("falling") };
 const PHASES = { setup: t("setting up"), end: t("the end") };
 
 export function showHeadline(parts, view) {
   parts.name.textContent = view.name ?? view.id;
-  parts.articles.textContent = [capital(plain(view.scenario)), t("{level} rules", { level: view.level }), ...view.options.map(plain)].join(" · ");
+  parts.articles.textContent = [scenario(view.scenario), t("{level} rules", { level: view.level }), ...view.options.map(plain)].join(" · ");
 }
 
 /** A fork says so wherever it is shown: nobody shall take it for the battle. */

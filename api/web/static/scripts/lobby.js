@@ -5,7 +5,7 @@ import { choices, element, parts, press } from "./elements.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { chair, sitter } from "./people.js";
-import { capital, plain } from "./words.js";
+import { capital, plain, scenario } from "./words.js";
 
 const STATUSES = { "": t("All"), waiting: t("Seats free"), playing: t("Being played"), ended: t("Ended") };
 
@@ -65,7 +65,7 @@ export class Lobby {
 
 function line(game) {
   const wind = game.first_wind === "drawn" ? [t("first wind drawn")] : [];
-  const told = [capital(plain(game.scenario)), t("{level} rules", { level: game.level }), ...wind, captains(game)].join(" · ");
+  const told = [scenario(game.scenario), t("{level} rules", { level: game.level }), ...wind, captains(game)].join(" · ");
   return element(
     "li",
     { class: "lobby-line", "data-status": game.status },

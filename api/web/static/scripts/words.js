@@ -28,6 +28,9 @@ export function plain(name) {
   return name === null || name === undefined || name === "" ? "" : word(String(name));
 }
 
+/** What a battle is fought by; a scenario of somebody's own is kept by a hash, which is no name. */
+export const scenario = (id) => (id?.startsWith("own-") ? t("A scenario of one's own") : capital(plain(id)));
+
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
