@@ -2,7 +2,8 @@
 
 The book refers to a point system that is not part of it. Ours is reckoned from the log alone: how much she bears
 (burden times hull boxes, and her crew boxes) times what she fires (the mean of her full broadside and her muskets over the boxes),
-its square root, scaled so that a weak frigate is worth about 5. A fleet twice as strong in both is worth twice the points.
+raised to 5/8 and scaled so that a ship of the line is worth about 10. The square root would make two ships of half the strength
+her equal; battles show that strength in one hull is worth more, for the weaker ships lose theirs one after the other.
 `make balance` weighs it by battles.
 """
 
@@ -13,7 +14,9 @@ from typing import Final
 
 from domain.packs.components import Pack, ShipCard
 
-SCALE: Final = 25
+# 5/8 is five times three square roots; the scale is what a whole point comes to before rounding.
+POWER, ROOTS = 5, 3
+SCALE: Final = 105
 FULL: Final = 1  # of fore, full, aft
 
 
@@ -23,7 +26,10 @@ def value(card: ShipCard) -> int:
     fires = sum(box[FULL] for box in card.hull) * 2 * len(card.crew) + sum(card.crew) * len(card.hull)
     # The mean of twice the broadside and the muskets, as a whole number of hundredths.
     mean = 100 * fires // (len(card.hull) * len(card.crew))
-    return max(1, isqrt(bears * mean) // SCALE)
+    strength = (bears * mean) ** POWER
+    for _ in range(ROOTS):
+        strength = isqrt(strength)
+    return max(1, (2 * strength + SCALE) // (2 * SCALE))
 
 
 def fleet_value(pack: Pack, ships: Iterable[str]) -> int:

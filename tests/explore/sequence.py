@@ -14,7 +14,7 @@ from tests.explore.chains import before
 from tests.explore.memory import Memory
 from tests.explore.places import FORK
 from tests.explore.routes import Route
-from tests.explore.stage import Stage
+from tests.explore.stage import SEATS, Stage
 from tests.explore.standing import Pair
 from tests.kit.twins import masked
 
@@ -44,13 +44,17 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Answered:
-    """How a call ended; `compared` says that the asker may not know the secret, and that it was still one."""
+    """How a call ended; `compared` says that the asker may not know the secret, and that it was still one.
+
+    `seated` is whoever sat in no battle when the stage was set, and has been put into somebody's place since.
+    """
 
     role: str
     route: str
     status: int
     code: str
     compared: bool
+    seated: bool = False
 
     @property
     def well(self) -> bool:
@@ -152,6 +156,7 @@ def made(twins: Twins, plan: list[list[Pair]], routes: dict[str, Route], chance:
 def _ask(twins: Twins, call: Call, course: Course, memory: Memory) -> None:
     seen, told = [], []
     secret = course.hides_from(call.role, twins)
+    seated = call.role not in SEATS and any(twins[0].seats_of(call.role, game) for game in twins[0].hiding)
     for stage in twins:
         member = stage.member(call.role)
         sent = call.sent(stage)
@@ -167,7 +172,7 @@ def _ask(twins: Twins, call: Call, course: Course, memory: Memory) -> None:
             course.opened = course.opened or any(stage.opened() for stage in twins)
     # Whoever has just looked is shown what they looked at.
     secret = secret and course.hides_from(call.role, twins)
-    course.answers.append(Answered(call.role, call.route.name, status, code, secret))
+    course.answers.append(Answered(call.role, call.route.name, status, code, secret, seated))
     what = f"{call.role}: {call.route.method} {call.path}"
     if any(one[0] >= 500 for one in seen):
         course.wrong.append(f"{what} fails: {told[0]}")

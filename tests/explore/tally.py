@@ -38,6 +38,8 @@ class Tally:
 
     def _enter(self, answered: Answered) -> None:
         pair = answered.role, answered.route
+        if answered.seated and pair not in self.allowed:
+            return  # what a substitute may do says nothing of an account that plays nothing
         if answered.well:
             self.wells[pair] += 1
         else:
