@@ -1,9 +1,10 @@
 """The web application: resources, pages and documentation around one wiring."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from flask import Flask
+from flask import Flask, Response, request
 from flask_cors import CORS
 
 from api import addresses, compression, headers, languages, level, limits, mentions, problems, telemetry
@@ -42,6 +43,14 @@ READ_BY_THEM: Final = [
 ]
 
 
+# What may be read by pages of any host, and what every answer there says of that.
+OPEN: Final = ("/v1", "/openapi.json")
+SAID: Final = (
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Expose-Headers", ", ".join(sorted(READ_BY_THEM))),
+)
+
+
 class Api(Flask):
     """No hook and no view of ours is a coroutine; the library would ask each of them, some twenty times a request."""
 
@@ -66,14 +75,26 @@ def create_app(wiring: Wiring, streams: int = EMBEDDED_STREAMS) -> Flask:
     mentions.register(app)  # after it, which is before it: the last to be registered is the first to be asked
     CORS(
         app,
-        resources={r"/v1.*": {"origins": "*"}, r"/openapi\.json": {"origins": "*"}},
+        resources={rf"{re.escape(path)}.*": {"origins": "*"} for path in OPEN},
         send_wildcard=True,  # tokens are sent by scripts that hold them, never by the browser itself
         methods=["GET", "POST", "PUT", "DELETE"],
         allow_headers=READ_BY_US,
         expose_headers=READ_BY_THEM,
         max_age=86400,
+        intercept_exceptions=False,  # what goes wrong is answered by us, and passes through here as well
     )
+    app.after_request(
+        _let_pages_read
+    )  # before the library, which leaves an answer alone that says it already
     describe(app, NOUNS)
     app.register_blueprint(documentation)
     app.register_blueprint(pages)
     return app
+
+
+def _let_pages_read(response: Response) -> Response:
+    """The same for every answer, so that the library reckons it only for those who ask beforehand."""
+    if request.method != "OPTIONS" and request.path.startswith(OPEN):
+        for name, value in SAID:
+            response.headers.add(name, value)
+    return response

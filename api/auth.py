@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from flask import current_app, request
 
+from api.headers import sent
 from api.idempotency import once
 from api.viewers import check_shown
 from api.wiring import wiring
@@ -132,7 +133,7 @@ def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable
 
 
 def _member(game: str | None) -> Member:
-    if "Authorization" not in request.headers:
+    if sent("Authorization") is None:
         raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
     token_hash = shown_hash()
     seen = wiring().queries.viewed(game, token_hash, whole=False) if token_hash and game else None
@@ -158,7 +159,7 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
 
     `whole` is for who is going to show the view itself.
     """
-    if token_hash is None and "Authorization" not in request.headers:
+    if token_hash is None and sent("Authorization") is None:
         return Visitor()
     token_hash = token_hash or shown_hash()
     if token_hash is None:

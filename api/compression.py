@@ -6,6 +6,8 @@ from typing import Final
 
 from flask import Flask, Response, request
 
+from api.headers import sent, vary_by
+
 SMALLEST: Final = 1024  # bytes; below that the wrapping costs more than it saves
 LEVEL: Final = 5
 LARGEST: Final = 64 * 1024  # bytes of an answer whose compressed form is kept
@@ -16,9 +18,8 @@ def compress(response: Response) -> Response:
     """Only what is read: what a write answers may hold a secret beside what its sender chose."""
     if response.mimetype not in _KINDS or request.method != "GET":
         return response
-    response.vary.add("Accept-Encoding")
-    # To read the header takes longer than to see that it is not there.
-    if "Accept-Encoding" not in request.headers or request.accept_encodings["gzip"] <= 0:
+    vary_by(response, "Accept-Encoding")
+    if sent("Accept-Encoding") is None or request.accept_encodings["gzip"] <= 0:
         return response
     if not _is_worth_it(response):
         return response

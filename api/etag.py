@@ -4,8 +4,10 @@ import re
 from typing import Final
 
 from flask import Response, request
+from werkzeug.http import quote_etag
 
 from api.answers import JSON
+from api.headers import sent
 from api.languages import language_mark
 from domain.values.refusals import Refused, refuse
 from projections.audience import Viewer
@@ -13,6 +15,8 @@ from projections.audience import Viewer
 # What depends on who asks may be kept by that client alone, and is asked after each time.
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
+_FOR_ALL: Final = (("Cache-Control", PUBLIC),)
+_FOR_ONE: Final = (("Cache-Control", PRIVATE), ("Vary", "Authorization"))
 # What the tag of a view looks like: its version, and from where it was looked at. The version alone will do.
 CONDITION: Final = r'(?:W/)?"([0-9]{1,16})(?:\.[a-z0-9+.-]+)?"'
 _CONDITION: Final = re.compile(CONDITION, re.ASCII)
@@ -25,7 +29,7 @@ def view_tag(version: int | str, viewer: Viewer) -> str:
 
 def expected_version() -> int | None:
     """The version that a writer has seen, if it is laid down as a condition (`If-Match`)."""
-    given = request.headers.get("If-Match")
+    given = sent("If-Match")
     if given is None:
         return None
     found = _CONDITION.fullmatch(given)
@@ -39,12 +43,12 @@ def tagged(
 ) -> Response:
     """The body under its tag, or 304 when the client has it already. In another language it is another body."""
     tag = f"{tag}{language_mark()}"
-    if status == 200 and request.method in ("GET", "HEAD") and request.if_none_match.contains_weak(tag):
-        response = Response(status=304)
-    else:
-        response = Response(body, status, mimetype=mimetype)
-    response.set_etag(tag)
-    response.headers["Cache-Control"] = PUBLIC if public else PRIVATE
-    if not public:
-        response.vary.add("Authorization")
-    return response
+    headers = [("ETag", quote_etag(tag)), *(_FOR_ALL if public else _FOR_ONE)]
+    if status == 200 and request.method in ("GET", "HEAD") and _has(tag):
+        return Response(status=304, headers=headers)
+    return Response(body, status, headers=headers, mimetype=mimetype)
+
+
+def _has(tag: str) -> bool:
+    """Whether the client has the body of this tag already."""
+    return sent("If-None-Match") is not None and request.if_none_match.contains_weak(tag)

@@ -9,6 +9,7 @@ from typing import Final
 from flask import Flask, Request, Response, g, has_request_context, request
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
+from api.headers import vary_by
 from domain.values.said import Tongue
 from projections.languages import LANGUAGES, PSEUDO, in_tongue, tongue_of
 
@@ -88,9 +89,9 @@ def tell_language(response: Response) -> Response:
     said_in = g.pop("said_in", None)
     if said_in is not None:
         response.headers["Content-Language"] = said_in
-        response.vary.add("Accept-Language")
+        vary_by(response, "Accept-Language")
         if not request.path.startswith(_API):
-            response.vary.add("Cookie")
+            vary_by(response, "Cookie")
     return response
 
 

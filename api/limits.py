@@ -18,6 +18,7 @@ from limits.storage import MemoryStorage, RedisStorage, Storage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from api.auth import shown_hash
+from api.headers import sent
 from api.problems import answer
 from api.wiring import Wiring, wiring
 from domain.values.refusals import Refusal
@@ -173,7 +174,7 @@ def _who() -> str | None:
     address = _address()
     if address is None:
         return None
-    token_hash = shown_hash() if "Authorization" in request.headers else None
+    token_hash = shown_hash() if sent("Authorization") is not None else None
     bearer = wiring().queries.bearer(token_hash) if token_hash else None
     return f"address:{address}" if bearer is None else f"account:{bearer.account}"
 
@@ -181,7 +182,7 @@ def _who() -> str | None:
 def _address() -> str | None:
     """A proxy of ours stands on a private address and says for whom it asks; nobody else is believed."""
     remote = request.remote_addr or ""
-    forwarded = request.headers.get(FORWARDED, "").rpartition(",")[2].strip()[:64]
+    forwarded = (sent(FORWARDED) or "").rpartition(",")[2].strip()[:64]
     if forwarded and _is_near(remote):
         return forwarded
     return None if not remote or _is_here(remote) else remote

@@ -41,10 +41,9 @@ def end(_: BaseException | None) -> None:
 def count(response: Response) -> Response:
     """By route, not by address: a stranger's address must not become a label."""
     taken = time.perf_counter() - g.began if "began" in g else 0.0
-    route = _route()
-    method = request.method if request.url_rule else "ANY"
-    METRICS.requests.labels(method=method, route=route, status=str(response.status_code)).inc()
-    METRICS.request_seconds.labels(route=route).observe(taken)
+    rule = request.url_rule
+    route, method = (NO_ROUTE, "ANY") if rule is None else (rule.rule, request.method)
+    METRICS.count_request(method, route, response.status_code, taken)
     if "span" in g:
         g.span.set_attribute("http.response.status_code", response.status_code)
     _log_answer(method, route, response.status_code, taken)

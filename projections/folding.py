@@ -31,7 +31,7 @@ class Folding:
             if not is_game(notice.stream):
                 filed.append(Filed(notice.id, notice.stream, notice.record))
                 continue
-            before = games.get(notice.stream) or self._before(notice)
+            before = games.get(notice.stream) or self._store.before(notice.stream, notice.record)
             after = self._after(before, notice)
             told.append(Told(notice.id, notice.record, before, after))
             games[notice.stream] = after
@@ -48,7 +48,7 @@ class Folding:
     def remember(self, batch: Batch) -> None:
         """The next facts of these games are folded onto what these came to."""
         for game in batch.games.values():
-            self._store.remember(game)
+            self._store.remember(game, batch.last[game.id].head)
 
     def kept(self, batch: Batch) -> list[Statement]:
         """The state at the last first window of a turn, if there is one among these facts: to be loaded from later."""
@@ -68,7 +68,3 @@ class Folding:
         if type(notice.record.fact) in REWINDS or isinstance(notice.record.fact, GameForked):
             return self._store.load(notice.stream, notice.record.version)
         return evolve(before, notice.record.version, notice.record.fact)
-
-    def _before(self, notice: Notice) -> Game:
-        before = notice.record.version - 1
-        return self._store.load(notice.stream, before) if before else Game(notice.stream)

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal
 
-from domain.store import Notice, Place, Store
+from domain.store import OUTAGES, Notice, Place, Store
 from domain.store.database import Contradicted, Database, Statement, Transaction
 from domain.store.fresh import Own
 from domain.store.records import is_game
@@ -223,12 +223,25 @@ class Follower:
                 notices = [notice for stream in missing.values() for notice in stream]
                 if not notices:
                     return 0
-                batch = self._folding.batch(notices)
-                kept = self._folding.kept(batch) if own else []
-                if self._write(batch, [_move(stream) for stream in missing.values() if stream], kept):
-                    self._folding.remember(batch)
+                if self._carried_out(notices, [_move(stream) for stream in missing.values() if stream], own):
                     return len(notices)
-                versions = None
+                versions, own = None, {}
+
+    def _carried_out(self, notices: Sequence[Notice], moves: Sequence[lanes.Move], own: InMemory) -> bool:
+        """Whether nothing came in between: that others were faster, or that what we hold in memory was lost."""
+        try:
+            batch = self._folding.batch(notices)
+            if not self._write(batch, moves, self._folding.kept(batch) if own else []):
+                return False
+        except OUTAGES:
+            raise
+        except Exception:
+            if not self._is_lost(moves):
+                raise
+            self._counted("thrown away")
+            return False
+        self._folding.remember(batch)
+        return True
 
     def _missing(self, stream: str, after: int, upto: int, own: Sequence[Notice]) -> Sequence[Notice]:
         """What follows a version: what others stored before our own facts is read, our own are in memory.
@@ -255,8 +268,13 @@ class Follower:
         return True
 
     def _is_overtaken(self, moves: Sequence[lanes.Move]) -> bool:
-        versions = lanes.read_versions(self._database, [stream for stream, _, _ in moves])
-        return any(versions.get(stream, 0) != since for stream, since, _ in moves)
+        versions = lanes.read_versions(self._database, [move.stream for move in moves])
+        return any(versions.get(move.stream, 0) != move.since for move in moves)
+
+    def _is_lost(self, moves: Sequence[lanes.Move]) -> bool:
+        """Whether a standby took over that has not got what was stored or read here."""
+        lost = [move.stream for move in moves if self._store.lost(move.stream, move.to)]
+        return bool(lost)
 
     def _wait_for(self, stream: str, version: int, seconds: float) -> int:
         """The version that the views of a stream come to by themselves: who stored it is projecting it just now."""
@@ -270,7 +288,7 @@ class Follower:
 
 
 def _move(notices: Sequence[Notice]) -> lanes.Move:
-    return notices[0].stream, notices[0].record.version - 1, notices[-1].record.version
+    return lanes.Move(notices[0].stream, notices[0].record.version - 1, notices[-1].record)
 
 
 def _apart(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:

@@ -10,8 +10,9 @@ a position up to which every fact of theirs has been projected. Several who catc
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from domain.store import Record
 from domain.store.database import Database, Statement, Transaction
 
 LANES: Final = 8
@@ -29,15 +30,22 @@ _LAYOUTS: Final = "SELECT layout FROM followers"
 _BEGIN: Final = "INSERT INTO followers (name, position, layout) VALUES (?, 0, ?)"
 _ADVANCE: Final = "UPDATE followers SET position = ? WHERE name = ? AND position < ?"
 _VERSIONS: Final = "SELECT stream, version FROM projected WHERE stream IN "
-# A stream that was never projected is at 0 and has no row. One that has a row is moved only from where it is: to move
-# it from elsewhere would leave it without a version, which the table does not admit.
+# A stream that was never projected is at 0 and has no row. One that has a row is moved only from where it is, and any only
+# to a fact that is there, with this head: to move it from or to elsewhere would leave it without a version, which the table
+# does not admit. (Who read or stored a fact before a failover may project it after, when it is gone.)
 _MOVE: Final = (
-    "INSERT INTO projected (stream, version) VALUES (?, ?) ON CONFLICT (stream)"
+    "INSERT INTO projected (stream, version) SELECT ?, max(originator_version) FROM facts"
+    " WHERE originator_id = ? AND originator_version = ? AND substr(state, 1, 64) = ? ON CONFLICT (stream)"
     " DO UPDATE SET version = CASE WHEN projected.version = ? THEN excluded.version END"
 )
 
-# A stream, and the versions it is moved from and to.
-Move = tuple[str, int, int]
+
+class Move(NamedTuple):
+    """A stream, the version it is moved from, and the record it is moved to."""
+
+    stream: str
+    since: int
+    to: Record
 
 
 def lane_of(stream: str) -> int:
@@ -92,7 +100,8 @@ def read_version(database: Database, stream: str) -> int:
 
 def moving(moves: Sequence[Move]) -> Statement:
     """Contradicted where anybody was faster. In the order of their names, so that two never wait for each other."""
-    return Statement(_MOVE, [(stream, to, since) for stream, since, to in sorted(moves)])
+    rows = [(stream, stream, to.version, to.head.encode(), since) for stream, since, to in sorted(moves)]
+    return Statement(_MOVE, rows)
 
 
 def _name(lane: int | str) -> str:

@@ -31,8 +31,7 @@ def news(store: Store, game_id: str, after: int, upto: int | None = None) -> Ite
     appends = every if upto is None else [*_cut(every, upto)]
     if not appends:
         return
-    before = appends[0][0].version - 1
-    game = store.load(game_id, before) if before else Game(game_id)
+    game = store.before(game_id, appends[0][0])
     for records in appends:
         for record in records:
             game = _after(store, game, record)

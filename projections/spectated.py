@@ -43,7 +43,12 @@ class Spectated:
         tongue: Tongue = ENGLISH,
         upto: int | None = None,
     ) -> list[bytes]:
-        return log.read_timeline(self._of(game), game, after, limit, tongue, upto)
+        """Of a game that is shown, there is always something to tell: one that has not come here is looked for as well."""
+        here = self._of(game)
+        lines = log.read_timeline(here, game, after, limit, tongue, upto)
+        if lines or lobby.read_version(here, game):
+            return lines
+        return log.read_timeline(self._store.at(game).database, game, after, limit, tongue, upto)
 
     def lobby(
         self,

@@ -4,6 +4,7 @@
 under `--quick` a test that starts a process without it fails.
 """
 
+import gc
 import logging
 import os
 import sys
@@ -30,7 +31,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 SERVICES = {"fresh_database", "fresh_broker", "chromium"}
 LEFT_OUT = ("services", "processes")
 # Folders whose files are few and long, though they need no service.
-LONG = {"properties", "proofs", "workers", "soak"}
+LONG = {"properties", "proofs", "workers", "soak", "explore", "scenarios", "duels", "geometry"}
 STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 
 
@@ -39,6 +40,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", action="store_true", help="only tests without services, browser and processes"
     )
     parser.addoption("--album", type=Path, help="a folder for the pictures of a walk-through")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Half as many again as there are cores: a third of the time a worker waits for a browser, a process or a clock."""
+    if config.getoption("quick") or not hasattr(os, "sched_getaffinity"):
+        return None  # as the library chooses: a worker for each core, where nothing waits
+    cores = len(os.sched_getaffinity(0))
+    return cores + cores // 2
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Ten thousand tests and what they load stay to the end: the collector need not look through them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -103,7 +124,7 @@ def _no_log_left_behind() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def fresh_database() -> Iterator[postgres.MakeDatabase]:
-    """Call it for the address of an empty PostgreSQL database; it is dropped when the session ends."""
+    """Call it for the address of an empty PostgreSQL database; it is gone when the session has ended."""
     with postgres.server() as address, postgres.databases(address) as make:
         yield make
 

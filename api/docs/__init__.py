@@ -20,7 +20,7 @@ from api.docs.reference import topics, windows
 from api.docs.words import ON_THIS_MACHINE, code, phrase, pretty, prose, resolved, typed, with_curl
 from api.etag import tagged
 from api.languages import language, tongue, words
-from api.openapi.noun import DOCUMENT, DOCUMENT_DIGEST
+from api.openapi.noun import described
 from api.problems import title_key
 from api.rule_codes import RULE_CODES
 from api.web.files import edition
@@ -47,7 +47,7 @@ _METHODS: Final = ("get", "post", "put", "delete")
 @documentation.get("/openapi.json")
 def openapi() -> Response:
     """Public and the same for everybody; a client may keep it until the server changes."""
-    return _kept("openapi", lambda: encoded(current_app.extensions[DOCUMENT]), "application/json")
+    return _kept("openapi", lambda: encoded(described(current_app).document), "application/json")
 
 
 @documentation.get("/docs")
@@ -78,7 +78,7 @@ _pages: Final[dict[tuple[str, str], tuple[str, bytes]]] = {}
 
 def _kept(name: str, write: Callable[[], bytes], mimetype: str, here: str | None = None) -> Response:
     """Written when it is first asked for: the document does not change while the server runs."""
-    key = current_app.extensions[DOCUMENT_DIGEST], name
+    key = described(current_app).digest, name
     if key not in _pages:
         body = write()
         _pages[key] = hashlib.sha256(body).hexdigest()[:16], body
@@ -90,7 +90,7 @@ def _kept(name: str, write: Callable[[], bytes], mimetype: str, here: str | None
 
 
 def _page() -> bytes:
-    document: dict[str, Any] = current_app.extensions[DOCUMENT]
+    document: dict[str, Any] = described(current_app).document
     codes = _codes(document)
     page = render_template(
         "documentation/docs.html",
@@ -118,7 +118,7 @@ def _page() -> bytes:
 
 
 def _changes() -> bytes:
-    nouns = _by_noun(current_app.extensions[DOCUMENT])
+    nouns = _by_noun(described(current_app).document)
     known = {one["operationId"]: one["summary"] for operations in nouns.values() for one in operations}
     told = releases(known)
     return render_template("documentation/changes.html", releases=told, known=known, phrase=phrase).encode()

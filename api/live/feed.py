@@ -155,7 +155,9 @@ class Feed:
                     listener.hear(Word(message.game, told_word(message)))
 
     def _look_into(self, name: str, member: Store) -> None:
-        position = self._heard.setdefault(name, member.latest())
+        latest = member.latest()
+        # A standby that takes over may have been behind: its next facts are numbered as those that were lost.
+        position = self._heard[name] = min(self._heard.get(name, latest), latest)
         while position < member.latest():
             notices = member.notifications(position, BATCH)
             if not notices:

@@ -1,12 +1,15 @@
 """From resources to one OpenAPI document, read by programs at /openapi.json and by people at /docs."""
 
 import hashlib
+import threading
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import Any, Final
 
 from flask import Flask
 from flask_smorest import Api
 
+from api import addresses
 from api.addresses import ClauseId, Id, Version
 from api.answers import encoded
 from api.auth import SCHEME
@@ -14,7 +17,7 @@ from api.etag import CONDITION
 from api.idempotency import HEADER, KEY, REPLAYED
 from api.openapi.examples import with_examples
 from api.openapi.links import with_links
-from api.openapi.noun import DOCUMENT, DOCUMENT_DIGEST, Noun
+from api.openapi.noun import DOCUMENT, Described, Noun
 from api.schemas.problems import Problem
 from api.tickets import SCHEME as TICKET
 from domain.proofs.canonical import LARGEST
@@ -79,8 +82,27 @@ class _Published(Api):
         """Ours are there already (`api.problems`)."""
 
 
+_writing: Final = threading.Lock()
+
+
 def describe(app: Flask, nouns: Sequence[Noun]) -> None:
-    """Register the nouns, and keep the document that describes them."""
+    """Register the nouns, and say who writes the document that describes them."""
+    for noun in nouns:
+        app.register_blueprint(noun)
+    app.extensions[DOCUMENT] = partial(_described, tuple(nouns))
+
+
+def _described(nouns: tuple[Noun, ...]) -> Described:
+    """Two who ask at once wait for the same document."""
+    with _writing:
+        return _written(nouns)
+
+
+@cache
+def _written(nouns: tuple[Noun, ...]) -> Described:
+    """Once for the process, by an application that nobody calls: it takes longer than all else at the start."""
+    app = Flask("api", static_folder=None)
+    addresses.register(app)
     app.config.update(API_TITLE="Sealed Orders", API_VERSION="1", OPENAPI_VERSION="3.1.0")
     api = _Published(
         app, spec_kwargs={"info": {"description": ABOUT, "license": _LICENSE}, "servers": [{"url": "/"}]}
@@ -101,8 +123,7 @@ def describe(app: Flask, nouns: Sequence[Noun]) -> None:
     for noun in nouns:
         api.register_blueprint(noun)
     document = with_links(with_examples(_in_words(api.spec.to_dict())))
-    app.extensions[DOCUMENT] = document
-    app.extensions[DOCUMENT_DIGEST] = hashlib.sha256(encoded(document)).hexdigest()
+    return Described(document, hashlib.sha256(encoded(document)).hexdigest())
 
 
 _ETAG: Final = "The version, and from where you look at it, in quotes. Compare it; do not read it."

@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
+from flask import Flask
 from flask_smorest import Blueprint
+from marshmallow import Schema
 
 from api.bodies import StrictParser
 from api.codes import meaning
@@ -16,10 +18,8 @@ from domain.values.refusals import Refusal
 View = TypeVar("View", bound=Callable[..., Any])
 Document = dict[str, Any]
 
-# Where the finished document is kept with the application.
+# Where an application keeps who writes its document.
 DOCUMENT: Final = "sealed-orders-openapi"
-# Its digest: what was written from the same document by one application serves another of the process.
-DOCUMENT_DIGEST: Final = f"{DOCUMENT}-digest"
 # What every operation with a body can answer, whatever it is about.
 BODY_CODES: Final = (
     "json/syntax",
@@ -40,6 +40,19 @@ KEY_CODES: Final = ("request/idempotency-key", "request/key-reused")
 ANY_CODES: Final = ("request/too-many", "server/not-ready", "server/failed")
 
 
+class Described(NamedTuple):
+    """The document; and its digest: what was written from it by one application serves another of the process."""
+
+    document: Document
+    digest: str
+
+
+def described(app: Flask) -> Described:
+    """The document of an application, written when it is first asked for."""
+    found: Described = app.extensions[DOCUMENT]()
+    return found
+
+
 class Noun(Blueprint):
     """Errors are documented by their codes, not by their statuses: the status follows from the code."""
 
@@ -52,9 +65,11 @@ class Noun(Blueprint):
 
     def arguments(self, schema: Any, **options: Any) -> Callable[[View], View]:
         """As flask-smorest has it, but with one schema for all requests: to make one is a tenth of a short request."""
-        decorate: Callable[[View], View] = super().arguments(
-            schema() if isinstance(schema, type) else schema, **options
-        )
+        decorate: Callable[[View], View] = super().arguments(_shared(schema), **options)
+        return decorate
+
+    def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
+        decorate: Callable[[View], View] = super().response(status, _shared(schema), **options)
         return decorate
 
     def operation(
@@ -66,10 +81,10 @@ class Noun(Blueprint):
         """
 
         def decorate(view: View) -> View:
-            described: View = self.doc(operationId=operation_id, **doc)(view)
-            described._apidoc = deepcopy(described._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
-            described._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
-            return described
+            documented: View = self.doc(operationId=operation_id, **doc)(view)
+            documented._apidoc = deepcopy(documented._apidoc)  # type: ignore[attr-defined]  # noqa: SLF001  (where flask-smorest keeps it)
+            documented._apidoc.update(refusals=codes, headers=headers, carries_etag=etag)  # type: ignore[attr-defined]  # noqa: SLF001
+            return documented
 
         return decorate
 
@@ -100,6 +115,14 @@ class Noun(Blueprint):
         if "token" in doc_info:
             doc["security"] = doc_info["token"]["security"]
         return doc
+
+
+def _shared(schema: Any) -> Any:
+    """One of its kind, never copied: the library copies all that a view says of itself with each of its decorators."""
+    one = schema() if isinstance(schema, type) else schema
+    if isinstance(one, Schema):
+        one.__deepcopy__ = lambda _: one  # type: ignore[attr-defined]
+    return one
 
 
 def _let_repeat(doc: Document) -> None:

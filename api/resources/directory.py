@@ -6,7 +6,7 @@ from flask.views import MethodView
 from api.answers import answer
 from api.limits import POLICIES
 from api.live.events import feed
-from api.openapi.noun import DOCUMENT, Noun
+from api.openapi.noun import Noun, described
 from api.schemas.directory import Directory, Limits
 from api.schemas.games import LONGEST_WAIT
 from api.schemas.paging import MOST
@@ -24,7 +24,7 @@ class Start(MethodView):
 
         Every operation with its address: a client that knows this one needs to know no other.
         """
-        document = current_app.extensions[DOCUMENT]
+        document = described(current_app).document
         links = {
             operation["operationId"]: {"method": method.upper(), "href": path, "title": operation["summary"]}
             for path, operations in document["paths"].items()

@@ -70,8 +70,7 @@ def about_language() -> dict[str, object]:
 
 def remember(response: Response) -> Response:
     """Whoever chose a language on a page is met in it on the next."""
-    chosen = getattr(request, "lang", None)
-    if response.mimetype == "text/html" and chosen in LANGUAGES:
+    if response.mimetype == "text/html" and (chosen := getattr(request, "lang", None)) in LANGUAGES:
         response.set_cookie(
             COOKIE, chosen, max_age=_YEAR, secure=request.is_secure, httponly=True, samesite="Lax"
         )

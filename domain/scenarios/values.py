@@ -15,7 +15,8 @@ from typing import Final
 from domain.packs.components import Pack, ShipCard
 
 # 5/8 is five times three square roots; the scale is what a whole point comes to before rounding.
-POWER, ROOTS = 5, 3
+POWER: Final = 5
+ROOTS: Final = 3
 SCALE: Final = 105
 FULL: Final = 1  # of fore, full, aft
 
@@ -26,7 +27,7 @@ def value(card: ShipCard) -> int:
     fires = sum(box[FULL] for box in card.hull) * 2 * len(card.crew) + sum(card.crew) * len(card.hull)
     # The mean of twice the broadside and the muskets, as a whole number of hundredths.
     mean = 100 * fires // (len(card.hull) * len(card.crew))
-    strength = (bears * mean) ** POWER
+    strength: int = (bears * mean) ** POWER
     for _ in range(ROOTS):
         strength = isqrt(strength)
     return max(1, (2 * strength + SCALE) // (2 * SCALE))

@@ -54,7 +54,8 @@ def deciding(decide: Callable[[], T]) -> T:
 
 def instant(moment: datetime) -> str:
     """RFC 3339, UTC, always with microseconds: as text, earlier is less."""
-    return f"{moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
+    there = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    return f"{there.replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
 
 
 def later(at: str, seconds: int) -> str:

@@ -120,6 +120,11 @@ def follows(head: bytes, state: bytes) -> bool:
     return hashlib.sha256(head + text).hexdigest() == link.decode()
 
 
+def is_next(head: str, record: Record) -> bool:
+    """Whether the record's own head is what comes of this one and its text."""
+    return hashlib.sha256(bytes.fromhex(head) + record.text).hexdigest() == record.head
+
+
 def read_private(state: bytes) -> Private:
     """The third line: for the engine and for the owner's eyes, never for a record."""
     kept = state.split(b"\n", 2)[2]

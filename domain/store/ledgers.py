@@ -1,8 +1,9 @@
 """What is kept beside the facts of a game (seeds, openings), read once and then only as far as it is new.
 
-Facts never change once they are stored, so what has been read of them stays right in this process for ever. Rows that
-pass through this process anyway, because they are loaded or appended, are entered on their way; whoever names a version
-that was seen asks the database only for what is missing up to there. Games that nobody asks about are forgotten first.
+Rows that pass through this process anyway, because they are loaded or appended, are entered on their way; whoever names a
+version that was seen asks the database only for what is missing up to there, and for the last row that was entered: is that
+another by now, because a standby without it took over, everything is read anew. Games that nobody asks about are
+forgotten first.
 """
 
 import threading
@@ -21,8 +22,9 @@ REMEMBERED: Final = 256  # games
 # What topics begin with that have something to be entered; the question below asks for the same.
 TOPICS: Final = ("Orders", "Seed", "Game")
 _ROWS: Final = (
-    "SELECT originator_version, topic, state FROM facts WHERE originator_id = ? AND originator_version > ?"
-    " AND (topic LIKE 'Orders%' OR topic LIKE 'Seed%' OR topic LIKE 'Game%') ORDER BY originator_version"
+    "SELECT originator_version, topic, state FROM facts WHERE originator_id = ? AND originator_version >= ?"
+    " AND (originator_version = ? OR topic LIKE 'Orders%' OR topic LIKE 'Seed%' OR topic LIKE 'Game%')"
+    " ORDER BY originator_version"
 )
 
 
@@ -30,13 +32,17 @@ class Ledger:
     """One game's secrets as far as they have been read: its newest seed, every opening, and what facts laid open."""
 
     def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._begin()
+
+    def _begin(self) -> None:
         self.seed: str | None = None
         self.fork: GameForked | None = None
         self._book: dict[tuple[int, str], Opening] = {}
         self._salts: defaultdict[str, set[str]] = defaultdict(set)
         self._opened: dict[tuple[int, str], int] = {}  # the fact that opened each first
         self._upto = 0
-        self._lock = threading.Lock()
+        self._last = 0, ""  # the version of the last row that was entered or passed over, and its head
 
     def __repr__(self) -> str:
         """Nothing of it may reach a log."""
@@ -60,10 +66,14 @@ class Ledger:
         """Up to a version that is known to be stored, or as far as there is anything."""
         with self._lock:
             if known is None or self._upto < known:
-                for version, topic, state in database.read(_ROWS, stream, self._upto):
-                    self._enter(version, topic, state)
-                    self._upto = version
-                self._upto = max(self._upto, known or 0)
+                rows = database.read(_ROWS, stream, self._last[0], self._last[0])
+                if self._last[0] and not (rows and (rows[0][0], codec.head_of(rows[0][2])) == self._last):
+                    self._begin()
+                    rows = database.read(_ROWS, stream, 0, 0)
+                for row in rows:
+                    if row[0] > self._last[0]:
+                        self._enter(*row)
+                self._upto = max(self._last[0], self._upto, known or 0)
 
     def take_in(self, rows: Iterable[codec.Row]) -> None:
         """Rows that follow one another, unless some are missing before them."""
@@ -72,11 +82,13 @@ class Ledger:
                 if row.version > self._upto + 1:
                     return
                 if row.version > self._upto:
-                    if row.topic.startswith(TOPICS):
-                        self._enter(row.version, row.topic, row.state)
+                    self._enter(row.version, row.topic, row.state)
                     self._upto = row.version
 
     def _enter(self, version: int, topic: str, state: bytes) -> None:
+        self._last = version, codec.head_of(state)
+        if not topic.startswith(TOPICS):
+            return
         fact, private = codec.read(topic, state).fact, codec.read_private(state)
         self.seed = private.seed or self.seed
         if isinstance(fact, OrdersSealed):
@@ -108,7 +120,6 @@ class Ledgers:
         return ledger
 
     def forget(self, stream: str) -> None:
-        """A standby that takes over need not have what was read here and never acknowledged."""
         with self._lock:
             self._kept.pop(stream, None)
 

@@ -36,7 +36,6 @@ class Signets:
         return kept if kept is not None and kept.id == key and first <= version <= last else None
 
     def forget(self, stream: str) -> None:
-        """What was stored here last may be gone, and another in its place."""
         with self._lock:
             self._noted.pop(stream, None)
 

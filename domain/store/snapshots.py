@@ -28,6 +28,13 @@ _NEWEST: Final = (
     " ORDER BY version DESC LIMIT 1"
 )
 _DROP_OTHERS: Final = "DELETE FROM snapshots WHERE stream = ? AND (engine <> ? OR shape <> ?)"
+# Loaded before a failover and kept after it, a state may rest on facts that are gone: it is kept if they are there.
+_KEEP_LOADED: Final = (
+    "INSERT INTO snapshots (stream, version, engine, shape, state)"
+    " SELECT originator_id, originator_version, ?, ?, ? FROM facts"
+    " WHERE originator_id = ? AND originator_version = ? AND substr(state, 1, 64) = ?"
+    " ON CONFLICT (stream, version) DO NOTHING"
+)
 _KEEP: Final = (
     "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (stream, version) DO NOTHING"
@@ -49,15 +56,16 @@ def newest(database: Database, stream: str, upto: int | None) -> Game | None:
     return _DECODER.decode(rows[0][0]) if rows else None
 
 
-def keep(database: Database, game: Game) -> None:
-    """Keep this state; what an older engine left of the game goes."""
+def keep(database: Database, game: Game, head: str) -> None:
+    """Keep this state, which ends with the fact of this head; what an older engine left of the game goes."""
+    kept = (ENGINE, shape(), _ENCODER.encode(game), game.id, game.version, head.encode())
     with database.writing(lasting=False) as transaction:
         transaction.change(_DROP_OTHERS, game.id, ENGINE, shape())
-        transaction.carry_out([keeping([game])])
+        transaction.carry_out([Statement(_KEEP_LOADED, [kept])])
 
 
 def keeping(games: Sequence[Game]) -> Statement:
-    """By which these states are kept, along with what else is written."""
+    """By which these states are kept, along with the views, which are written only while their facts are there."""
     rows = [(game.id, game.version, ENGINE, shape(), _ENCODER.encode(game)) for game in games]
     return Statement(_KEEP, rows)
 

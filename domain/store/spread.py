@@ -123,11 +123,17 @@ class Spread(Store):
     def load(self, game_id: str, upto: int | None = None) -> Game:
         return self.at(game_id).load(game_id, upto)
 
+    def before(self, stream: str, record: Record) -> Game:
+        return self.at(stream).before(stream, record)
+
     def recall(self, game_id: str) -> Game | None:
         return self.at(game_id).recall(game_id)
 
-    def remember(self, game: Game) -> None:
-        self.at(game.id).remember(game)
+    def remember(self, game: Game, head: str) -> None:
+        self.at(game.id).remember(game, head)
+
+    def lost(self, stream: str, record: Record) -> bool:
+        return self.at(stream).lost(stream, record)
 
     def notices_of(self, stream: str, after: int, upto: int) -> list[Notice]:
         return self.at(stream).notices_of(stream, after, upto)

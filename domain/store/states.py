@@ -1,12 +1,12 @@
 """States that this process loaded last: most questions are about a game that it has just seen.
 
-A remembered state is what the facts up to its version gave, and they never change; what was stored since is always
-asked for. Games that nobody asks about are forgotten first.
+A remembered state is what the facts up to its version gave, with the head of the last of them: by that, whoever asks for
+what was stored since sees whether it still stands. Games that nobody asks about are forgotten first.
 """
 
 import threading
 from collections import OrderedDict
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.state.game import Game
 
@@ -15,26 +15,32 @@ REMEMBERED: Final = 256  # games
 EACH: Final = 3
 
 
+class Kept(NamedTuple):
+    """A state, and the head of the fact that it ends with."""
+
+    game: Game
+    head: str
+
+
 class States:
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, tuple[Game, ...]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[Kept, ...]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, game_id: str, upto: int | None) -> Game | None:
+    def of(self, game_id: str, upto: int | None) -> Kept | None:
         """The newest state of a game at or before a version that is remembered."""
         with self._lock:
             kept = self._kept.get(game_id, ())
-        return next((game for game in reversed(kept) if upto is None or game.version <= upto), None)
+        return next((one for one in reversed(kept) if upto is None or one.game.version <= upto), None)
 
     def forget(self, game_id: str) -> None:
-        """A standby that takes over need not have what was read here and never acknowledged."""
         with self._lock:
             self._kept.pop(game_id, None)
 
-    def keep(self, game: Game) -> None:
+    def keep(self, game: Game, head: str) -> None:
         with self._lock:
-            others = [kept for kept in self._kept.get(game.id, ()) if kept.version != game.version]
-            newest = sorted((*others, game), key=lambda kept: kept.version)[-EACH:]
+            others = [kept for kept in self._kept.get(game.id, ()) if kept.game.version != game.version]
+            newest = sorted((*others, Kept(game, head)), key=lambda kept: kept.game.version)[-EACH:]
             self._kept[game.id] = tuple(newest)
             self._kept.move_to_end(game.id)
             if len(self._kept) > REMEMBERED:

@@ -14,30 +14,24 @@ from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
 from domain.proofs.signatures import KEY_BYTES, ListedKey, Signature, Signet, checkpoint_of
 from domain.state.game import Game
-from domain.store import codec, counting, formats, indexes, keys, moving, snapshots
+from domain.store import codec, counting, formats, indexes, keys, loading, moving, snapshots
 from domain.store.database import Database, Engine, open_database
 from domain.store.errors import Conflict, UnknownStream
 from domain.store.forks import taken_along
 from domain.store.fresh import Fresh
-from domain.store.heads import Heads
-from domain.store.ledgers import Ledger, Ledgers
+from domain.store.ledgers import Ledger
 from domain.store.log import Log, log_on
 from domain.store.pending import pending_after
 from domain.store.places import HOME
 from domain.store.places import TABLES as PLACES_TABLES
 from domain.store.records import HOUSE, Appended, Claim, Notice, Pending, Piece, Place, Private, Record
+from domain.store.remembered import Remembered
 from domain.store.rows import StoredRow, rows_of
 from domain.store.server_log import TABLES as SERVER_LOG_TABLES
 from domain.store.server_log import ServerLog
-from domain.store.signets import Signets
-from domain.store.states import States
 from domain.store.tables import FACTS_TABLE, TABLES
 
 NOTHING: Final[Mapping[int, Private]] = {}
-# So many facts after a remembered state, some turns, a snapshot is nearer.
-FAR: Final = 400
-# A state, and what was stored after it.
-Start = tuple[Game, Sequence[StoredRow]]
 # A topic, of whatever version, that is looked for before anything is decoded.
 FORKED: Final = f"{GameForked.__name__}/"
 
@@ -58,10 +52,7 @@ class Store:
         self.database = database
         self._house = house or self
         self._logs: dict[Engine, Log] = {}
-        self._heads = Heads()
-        self._ledgers = Ledgers()
-        self._signets = Signets()
-        self._states = States()
+        self._remembered = Remembered()
         self.fresh = Fresh()
         self.server_log = ServerLog(database, {HOME: self.log})
 
@@ -147,9 +138,9 @@ class Store:
         ids, key = self._write(
             Piece(stream, expected, topics, states, claims, pending_after(entries), follows)
         )
-        self._heads.remember(stream, records[-1].version, records[-1].head)
-        self._signets.note(stream, records[0].version, records[-1].version, key)
-        self._ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
+        self._remembered.heads.remember(stream, records[-1].version, records[-1].head)
+        self._remembered.signets.note(stream, records[0].version, records[-1].version, key)
+        self._remembered.ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
         self.fresh.add(stream, [Notice(*row) for row in zip(ids, repeat(stream), records)])
         return tuple(records)
 
@@ -160,8 +151,7 @@ class Store:
             # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
-                for remembered in (self._heads, self._states, self._ledgers, self._signets):
-                    remembered.forget(piece.stream)
+                self._remembered.forget(piece.stream)
                 raise Conflict(f"{piece.stream} does not stand at version {piece.after}") from error
             return Appended([row.id for row in rows])
 
@@ -212,7 +202,7 @@ class Store:
         return _seed_in(self._ledger(stream, known), stream)
 
     def _ledger(self, stream: str, known: int | None = None) -> Ledger:
-        return self._ledgers.of(self.database, stream, known)
+        return self._remembered.ledgers.of(self.database, stream, known)
 
     def private(self, stream: str, version: int) -> Private:
         """What is kept beside one fact."""
@@ -222,8 +212,8 @@ class Store:
 
     def load(self, game_id: str, upto: int | None = None) -> Game:
         """The state of a game, now or at a version: the fold of its path."""
-        remembered = self._from_memory(game_id, upto)
-        start, rows = remembered or self._from_disk(game_id, upto)
+        remembered = loading.from_memory(self._remembered, self._rows, game_id, upto)
+        start, end, rows = remembered or loading.from_disk(self.database, self._rows, game_id, upto)
         if start.version == 0 and rows and rows[0].topic.startswith(FORKED):
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
@@ -231,42 +221,42 @@ class Store:
         game, worth_keeping = snapshots.fold_through(start, counting.path(rows))
         if game.version == 0:
             raise UnknownStream(game_id)
-        if rows:
-            self._heads.remember(game_id, rows[-1].version, codec.head_of(rows[-1].state))
-            self._ledgers.take_in(game_id, rows)
-            self.fresh.see(game_id, rows)
+        if remembered is None and upto is None:
+            self._remembered.ledgers.forget(game_id)  # nothing has shown that it rests on the same facts
         if worth_keeping is not None and remembered is None:
-            snapshots.keep(self.database, worth_keeping)
+            snapshots.keep(self.database, worth_keeping, loading.head_at(rows, worth_keeping.version))
+        if rows:
+            end = rows[-1]
+            self._remembered.ledgers.take_in(game_id, rows)
+            self.fresh.see(game_id, rows)
         if upto is None:
-            self._states.keep(game)
+            assert end is not None, "a game that has begun ends with a row"
+            self._remembered.keep(game, codec.head_of(end.state))
         return game
+
+    def before(self, stream: str, record: Record) -> Game:
+        """The state that a record follows. What is remembered is taken without asking, if it follows from just that."""
+        known = self._remembered.before(stream, record)
+        if known is not None or record.version == 1:
+            return known or Game(stream)
+        return self.load(stream, record.version - 1)
 
     def recall(self, game_id: str) -> Game | None:
         """The newest state that this process remembers; what was stored since is not asked for."""
-        return self._states.of(game_id, None)
+        kept = self._remembered.states.of(game_id, None)
+        return None if kept is None else kept.game
 
-    def remember(self, game: Game) -> None:
-        """A state that was folded elsewhere from this store's facts; to be handed out again."""
-        self._states.keep(game)
+    def remember(self, game: Game, head: str) -> None:
+        """A state that was folded elsewhere from this store's facts, the last of which has this head."""
+        self._remembered.states.keep(game, head)
 
-    def _from_memory(self, game_id: str, upto: int | None) -> Start | None:
-        """A state that this process remembers, unless the game has gone far beyond it or left it."""
-        kept = self._states.of(game_id, upto)
-        if kept is None:
-            return None
-        if kept.version == upto:
-            return kept, ()
-        rows = self._rows(game_id, kept.version, upto, limit=FAR)
-        return None if len(rows) == FAR or counting.leaves(rows, kept) else (kept, rows)
-
-    def _from_disk(self, game_id: str, upto: int | None) -> Start:
-        """The nearest snapshot on the path, or the beginning."""
-        kept = snapshots.newest(self.database, game_id, upto)
-        if kept is not None:
-            rows = self._rows(game_id, kept.version, upto)
-            if not counting.leaves(rows, kept):
-                return kept, rows
-        return Game(game_id), self._rows(game_id, 0, upto)
+    def lost(self, stream: str, record: Record) -> bool:
+        """Whether a record that was stored is not there: a standby without it took over. Then nothing of it is remembered."""
+        rows = self._rows(stream, record.version - 1, record.version)
+        gone = [codec.head_of(row.state) for row in rows] != [record.head]
+        if gone:
+            self._remembered.forget(stream)
+        return gone
 
     def _left_by(self, game_id: str, fork: GameForked) -> Game:
         """The parent as the fork left it, about to become the fork's own."""
@@ -359,7 +349,8 @@ class Store:
 
     def signet_for(self, stream: str, version: int) -> Signet:
         """The key to sign with what has just been stored: whoever stored it was told its name, and asks only once."""
-        return self._signets.of(stream, version) or self._signets.keep(self.signet())
+        signets = self._remembered.signets
+        return signets.of(stream, version) or signets.keep(self.signet())
 
     def listed_keys(self) -> list[ListedKey]:
         """Every key that ever signed here, the oldest first, without its private part."""
@@ -383,7 +374,7 @@ class Store:
         """The head at a version. It never changes once stored, so it may be remembered."""
         if version == 0:
             return genesis(stream)
-        if (known := self._heads.of(stream, version)) is not None:
+        if (known := self._remembered.heads.of(stream, version)) is not None:
             return known
         last = self.records(stream, version - 1, version)
         if not last:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -17,6 +18,8 @@ _LETTERED_IN: Final[ContextVar[Tongue]] = ContextVar("lettered_in", default=ENGL
 
 # Characters that XML 1.0 cannot hold, not even escaped.
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# Numbers, colours, paths and most words: a drawing has thousands of them, and there is nothing to escape in them.
+_PLAIN = re.compile("[ !#-%'-;=?-~]*")
 
 
 class Markup(str):
@@ -41,22 +44,30 @@ def lettering(text: object) -> str:
 
 
 def words(text: object) -> str:
-    return escape(_writable(lettering(text)))
+    shown = lettering(text)
+    return shown if _PLAIN.fullmatch(shown) else escape(_writable(shown))
 
 
-def _writable(text: object) -> str:
-    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", str(text))
+def _writable(text: str) -> str:
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     """An element; `class_` stands for class, `stroke_width` for stroke-width, an attribute that is None is left out."""
     given = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_writable(written(value)))}"
-        for key, value in attributes.items()
-        if value is not None
+        f" {_named(key)}={_quoted(written(value))}" for key, value in attributes.items() if value is not None
     )
     inner = "".join(child if isinstance(child, Markup) else words(child) for child in children)
     return Markup(f"<{name}{given}>{inner}</{name}>" if inner else f"<{name}{given}/>")
+
+
+@cache
+def _named(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if _PLAIN.fullmatch(text) else quoteattr(_writable(text))
 
 
 def group(class_: str | None, *children: Markup, **attributes: object) -> Markup:

@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 
 from api.live.events import EXTENSION
 from api.live.feed import Feed
+from domain.store.places import HOME
 from tests.kit.server import Member, Server, by_default, play_on
 
 
@@ -196,6 +197,26 @@ def test_a_fork_of_a_running_battle_is_no_stream_to_strangers(server: Server) ->
     assert server.ask("GET", f"/v1/games/{fork}/stream").json["code"] == "game/unknown"
     ticket = bench.ask("POST", "/v1/tickets").json["ticket"]
     Ear(server.ask("GET", f"/v1/games/{fork}/stream?ticket={ticket}", buffered=False)).close()
+
+
+def test_a_log_that_has_gone_back_is_followed_from_where_it_is(
+    server: Server, battle: tuple[str, dict[str, Member]]
+) -> None:
+    """A standby took over that had not got the last facts: those that come have their numbers."""
+    game, captains = battle
+    ear = listen(server, f"/v1/games/{game}/stream")
+    ear.until_level()
+    feed: Feed = server.app.extensions[EXTENSION]
+    latest = server.world.store.latest()
+    with feed._lock:
+        feed._heard[HOME] = latest + 100
+    given_up = time.monotonic() + 60
+    while feed._heard[HOME] > latest and time.monotonic() < given_up:
+        time.sleep(0.01)
+    captains["british-1"].seals(game, "british-1", by_default)
+    ((number, _told),) = ear.events(1)
+    assert number == server.world.store.load(game).version
+    ear.close()
 
 
 def test_when_all_streams_are_taken_the_next_is_told_when_to_come_back(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from api.openapi.noun import DOCUMENT
+from api.openapi.noun import described
 from tests.kit.server import Member, Server
 
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
@@ -60,8 +60,8 @@ class Operation(NamedTuple):
 
 
 def operations(server: Server) -> Iterator[Operation]:
-    for path, described in server.app.extensions[DOCUMENT]["paths"].items():
-        for method, operation in described.items():
+    for path, methods in described(server.app).document["paths"].items():
+        for method, operation in methods.items():
             if method != "parameters":
                 yield Operation(method.upper(), path, operation["security"])
 

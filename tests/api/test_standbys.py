@@ -79,7 +79,9 @@ def test_a_game_that_has_not_come_to_the_standby_is_shown_all_the_same(
 ) -> None:
     http, head, _, _ = behind
     new = opened(http, head, "new")
-    assert asked(http, f"/v1/games/{new}")["version"] > 0
+    version = asked(http, f"/v1/games/{new}")["version"]
+    assert len(asked(http, f"/v1/games/{new}/timeline")["entries"]) == version > 0
+    assert asked(http, f"/v1/games/{new}/timeline?after={version}")["entries"] == []
 
 
 def test_a_token_is_never_looked_up_at_the_standby(

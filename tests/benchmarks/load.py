@@ -81,7 +81,8 @@ def main(url: str, seconds: float, connections: int, token: str | None = None) -
     begin = time.perf_counter()
     for caller in callers:
         caller.ask()
-    while (now := time.perf_counter()) < begin + seconds:
+    # Each is answered once at least, however long a server takes that has only just begun.
+    while (now := time.perf_counter()) < begin + seconds or not all(caller.taken for caller in callers):
         for key, _ in selector.select(timeout=1):
             if key.data.hear():
                 key.data.ask()

@@ -10,7 +10,7 @@ from domain.adjudication import adjudicate
 from domain.catalogue import clauses
 from domain.facts import Entry
 from domain.facts.orders import OrdersOpened
-from tests.cases.folder import FILES, name, read
+from tests.cases.folder import FILES, listed, name, read
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
@@ -32,8 +32,14 @@ def test_case_says_what_it_is_about(file: Path) -> None:
     case = read(file)
     assert case.id == name(file)
     assert case.title
-    assert case.rules
+    assert case.rules == listed(file, "rules") != ()
+    assert {*case.options} >= {*listed(file, "options")}
+    assert readings(case.options) == readings(listed(file, "options"))
     assert case.page is not None
+
+
+def readings(options: Iterable[str]) -> list[str]:
+    return [option for option in options if option.startswith("reading:")]
 
 
 @pytest.mark.parametrize("chapter", ["B", "S", "A"])

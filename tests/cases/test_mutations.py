@@ -21,7 +21,7 @@ from domain.scenarios.scenario import Scenario
 from domain.service.rehearse import rehearsed
 from domain.state.game import Game
 from domain.values.sealed import Sealed
-from tests.cases.folder import FILES, name, read
+from tests.cases.folder import FILES, listed, name, read
 from tests.cases.mutations import MUTATIONS
 from tests.cases.mutations.mutation import Mutation
 
@@ -53,12 +53,12 @@ SEEN_AT_SET_UP = {
 }
 
 
-def listed() -> list[tuple[Path, str]]:
-    return [(file, rule) for file in FILES for rule in read(file).rules]
+def named() -> list[tuple[Path, str]]:
+    return [(file, rule) for file in FILES for rule in listed(file, "rules")]
 
 
 @pytest.mark.parametrize(
-    ("file", "clause"), listed(), ids=lambda part: part if isinstance(part, str) else name(part)
+    ("file", "clause"), named(), ids=lambda part: part if isinstance(part, str) else name(part)
 )
 def test_case_fails_without_its_rule(file: Path, clause: str) -> None:
     case = read(file)

@@ -11,18 +11,17 @@ import pytest
 
 from domain.adjudication import adjudicated
 from domain.options.readings import READINGS
-from tests.cases.folder import FILES, ROOT, name, read
+from tests.cases.folder import FILES, ROOT, listed, name, read
 
 PREFIX = "reading:"
 
 
 def played() -> list[tuple[Path, str]]:
     """Every case that is played by a reading, with the name of it."""
-    cases = [(file, read(file)) for file in FILES]
     return [
         (file, option.removeprefix(PREFIX))
-        for file, case in cases
-        for option in case.options
+        for file in FILES
+        for option in listed(file, "options")
         if option.startswith(PREFIX)
     ]
 

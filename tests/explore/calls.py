@@ -36,6 +36,7 @@ OF_ONE_SEAT = (
 )
 OF_REFEREES = ("dismissal", "chief")
 OFFERS = ("draw", "resignation", "abort")
+OK_STATUS = 200
 VOLUNTEER = "POST /v1/games/{game}/seats/{seat}/volunteers"
 
 
@@ -157,8 +158,9 @@ class Caller:
         """An order for the open window: what is asked of the asker's seat, answered in one legal way or another."""
         stage, game, member = self._stage, values["game"], self._stage.member(role)
         seat, now = self._seat(role, game), stage.game(game)
-        sits = member is not None and now.seats[seat].account == member.account
-        mine = member.asked(game, seat)["mine"] if member and sits else []
+        told = member and member.ask("GET", f"/v1/games/{game}/awaiting?seat={seat}")
+        # Somebody who is stood in for, or whose token was revoked on the way, is told nothing and sends no items.
+        mine = told.json["mine"] if told and told.status_code == OK_STATUS else []
         chosen = by_default if self._chance.random() < AT_HOME else at_random(self._chance)
         named = {"seat": seat, "turn": now.turn, "window": getattr(now.window, "id", "planning")}
         return {**named, "items": {question["key"]: chosen(question) for question in mine}}

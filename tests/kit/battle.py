@@ -50,9 +50,13 @@ class Battle:
         return self.store.load(self.id)
 
     def sit_down(self) -> "Battle":
-        for seat, name in self._captains.items():
-            take_seat(self.world, self.id, seat, account=f"a-{name.lower()}", name=name)
+        for seat in self._captains:
+            self.seats(seat)
         return self
+
+    def seats(self, seat: str) -> None:
+        name = self._captains[seat]
+        take_seat(self.world, self.id, seat, account=f"a-{name.lower()}", name=name)
 
     def orders(self, seat: str, chooses: Chooses = boldly) -> dict[str, object]:
         return {asked.key: chooses(asked, self._chance) for asked in asked_of(scene_of(self.game), seat)}

@@ -125,14 +125,15 @@ def running(
     sailors: Crew,
     environment: dict[str, str],
     patience: float = PATIENCE,
+    ending: signal.Signals = signal.SIGTERM,
 ) -> Iterator[Server]:
-    """Run a server until the block ends."""
+    """Run a server until the block ends, and end it by this signal."""
     server = Server(words, ready, folder=folder, sailors=sailors, environment=environment, patience=patience)
     try:
         server.start()
         yield server
     finally:
-        server.stop()
+        server.stop(ending)
 
 
 def wait_until(ready: Callable[[], bool], patience: float) -> None:

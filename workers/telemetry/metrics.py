@@ -29,6 +29,7 @@ class Metrics:
         self._declare()
 
     def _declare(self) -> None:
+        self._series: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         counted = self._counted = CollectorRegistry()
         self.requests = Counter(
             f"{PREFIX}requests",
@@ -75,6 +76,16 @@ class Metrics:
         self.unsent = Counter(
             f"{PREFIX}unsent", "Messages that no broker took; a sweep finds their windows.", registry=counted
         )
+
+    def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """The series are found once: to look them up takes longer than to count."""
+        series = self._series.get((method, route, status))
+        if series is None:
+            counted = self.requests.labels(method=method, route=route, status=str(status))
+            series = self._series[method, route, status] = counted, self.request_seconds.labels(route=route)
+        counted, timed = series
+        counted.inc()
+        timed.observe(seconds)
 
     def count_projection(self, outcome: str) -> None:
         self.projections.labels(outcome=outcome).inc()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eventsourcing.persistence import Notification
+from eventsourcing.persistence import IntegrityError, Notification
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from domain.store.database import Transaction
@@ -16,6 +16,8 @@ _FACTS = (
     " UNIQUE (originator_id, originator_version))"
 )
 _INSERT = f"INSERT INTO {FACTS_TABLE} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"  # noqa: S608  (a constant)
+# A row begins with its head, in hex.
+_FOLLOWED = f"SELECT 1 FROM {FACTS_TABLE} WHERE originator_id = ? AND originator_version = ? AND substr(state, 1, ?) = ?"  # noqa: S608  (a constant)
 _KEY = "SELECT id FROM signing_keys WHERE until IS NULL"
 
 
@@ -34,10 +36,16 @@ class SQLiteLog:
                 zip(piece.topics, piece.states, strict=True), piece.after + 1
             )
         ]
+        head = piece.head.hex().encode()
         with self._datastore.transaction(commit=True) as cursor:
             cursor.executemany(_INSERT, rows)
             cursor.execute("SELECT last_insert_rowid()")
             last = int(cursor.fetchone()[0])
+            # What a writer has read may be gone, or be another by now: somebody has put an older copy in its place. This is
+            # asked after the insert: who reads first, and writes when another has written, is refused by SQLite.
+            cursor.execute(_FOLLOWED, (piece.stream, piece.after, len(head), head))
+            if piece.after > 0 and cursor.fetchone() is None:
+                raise IntegrityError("nothing to follow")
             cursor.execute("SELECT 1 FROM frozen WHERE stream = ?", (piece.stream,))
             if cursor.fetchone() is not None:
                 raise Frozen(piece.stream)
