@@ -20,13 +20,15 @@ export const itemWords = (item) => ITEMS[item] ?? capital(plain(item));
 
 const GUNS = new Set(["left", "right", "guns", "musketry"]);
 
+const PARTS = { arc: (arc) => t("{arc} arc", { arc: plain(arc) }) };
+
 /** An answer as the label of its control. */
 export function answerWords(value, named, item = null) {
   if (value === null) return GUNS.has(item) ? t("Hold fire") : t("Nothing");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value !== "object" || Array.isArray(value)) return capital(valueWords(value, named));
   const { target, ...rest } = value;
-  const more = Object.entries(rest).map(([name, part]) => `${plain(name)} ${valueWords(part, named)}`);
+  const more = Object.entries(rest).map(([name, part]) => PARTS[name]?.(part) ?? `${plain(name)} ${valueWords(part, named)}`);
   if (target === undefined) return capital(more.join(", "));
   return capital([target === null ? t("Fire at no target") : named(target), ...more].join(", "));
 }
