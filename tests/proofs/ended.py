@@ -1,7 +1,7 @@
 """How people end a battle, each way with its name; and a whole battle, from the first window to such an end."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from domain.service import (
     Offer,
@@ -106,7 +106,8 @@ def live(lively: Lively) -> None:
         lively.go_on()
 
 
-def lived(number: int) -> Json:
-    with lively(number) as living:
+def lived(number: int, **agreed: Any) -> Json:
+    """The transcript of a battle with what people do around it; plain if nothing else is agreed."""
+    with lively(number, **agreed) as living:
         live(living)
         return living.battle.transcript("british-1")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from domain.proofs.verification import NotVerified, verify
 from tests.kit.proven import Json
+from tests.proofs.agreements import agreed_for
 from tests.proofs.ended import lived
 from tests.proofs.forgery import draws_of, forged
 from tests.proofs.misrulings import misrulings
@@ -23,6 +24,8 @@ from tests.proofs.tampering import Tamper, tampers
 
 # Among these everything has happened that can, from a switched reading to a key that was lost.
 LIVED = (3, 12, 19, 21, 39, 51, 58)
+# An Advanced battle under nearly every option at once, with terrain, batteries, abilities and ships that nobody commands.
+RICH = 47
 RESULT = Path(__file__).with_name("results") / "tampering.txt"
 
 
@@ -34,8 +37,7 @@ def every_way() -> Iterator[tuple[Json, Tamper]]:
     for end in (resigned, drawn, decided, troubled):
         short = ended_by(end)
         yield from ((short, tamper) for tamper in operators(short))
-    for number in LIVED:
-        living = lived(number)
+    for living in (*map(lived, LIVED), lived(RICH, **agreed_for(RICH))):
         for way in (operators, misrulings, openings):
             yield from ((living, tamper) for tamper in way(living))
 
@@ -95,7 +97,7 @@ def main() -> int:
     records, draws = max(tally.size for tally in tallies)
     told, unrefuted = refuted()
     lines = [
-        f"A full Advanced battle ({records} records, {draws} draws), four that people ended and {len(LIVED)} in which everything happened, tampered with in every way.",
+        f"A full Advanced battle ({records} records, {draws} draws), four that people ended, {len(LIVED)} in which everything happened and one under nearly every option at once, with terrain, batteries and automatic ships, tampered with in every way.",
         f"Named: {found.total()} of {tried.total()}, of {len(tried)} kinds",
         "",
         *(f"{found[kind]:>6} of {tried[kind]:>6}  {kind}" for kind in tried),
