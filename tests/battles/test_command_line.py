@@ -139,6 +139,7 @@ def test_bad_words_end_with_2(words: list[str], complaint: str, capsys: Captured
     assert complaint in capsys.readouterr().err.splitlines()[-1]
 
 
+@pytest.mark.processes
 def test_more_captains_than_the_scenario_has_seats_for_are_refused(capsys: Captured) -> None:
     assert cli.main(["play", "--players", "5"]) == 2
     assert "is for 2, 3 or 4 players" in capsys.readouterr().err
