@@ -65,7 +65,7 @@ def vary_by(response: Response, header: str) -> None:
     others = response.headers.get("Vary")
     if others is None:
         response.headers.add("Vary", header)
-    elif header not in others:
+    elif header not in others.split(", "):
         response.headers["Vary"] = f"{others}, {header}"
 
 

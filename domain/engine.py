@@ -21,7 +21,6 @@ from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot, following, slot_named
 from domain.state.game import Game
-from domain.values.names import AUTOMATIC
 from domain.values.sealed import Sealed
 
 # Raised with every change that can alter a fact for the same orders and draws.
@@ -195,8 +194,8 @@ def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
 
 
 def everybody(game: Game) -> tuple[str, ...]:
-    """Seats in which somebody sits who can answer, by id; what the rules command is not asked."""
-    return tuple(sorted(seat.id for seat in game.seats.values() if seat.captain != AUTOMATIC))
+    """Seats in which somebody can be asked, by id."""
+    return tuple(sorted(seat for seat in game.seats if seat_of(game, seat) is not None))
 
 
 def window_id(game: Game, name: str) -> str:

@@ -11,12 +11,12 @@ from domain.packs.canonical import canonical_json, digest
 from domain.packs.entry import Entry, PackError
 from domain.packs.pack import Pack, pack
 from domain.rules.levels import LEVELS
-from domain.scenarios.batteries import Batteries, read_batteries
+from domain.scenarios.batteries import Batteries
 from domain.scenarios.compass import EDGES
 from domain.scenarios.deployment import Deployment
 from domain.scenarios.ground import Ground
 from domain.scenarios.heading import Heading
-from domain.scenarios.own_parts import read_pieces, read_victory, read_wind, read_zone
+from domain.scenarios.own_parts import read_batteries, read_pieces, read_victory, read_wind, read_zone
 from domain.scenarios.scenario import Scenario
 from domain.scenarios.sea import Sea
 from domain.scenarios.values import fleet_value

@@ -1,12 +1,14 @@
-"""The parts of a scenario of one's own: wind, zones, terrain, and how it is won."""
+"""The parts of a scenario of one's own: wind, zones, terrain, batteries, and how it is won."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, get_args
 
+from domain.geometry.outlines import holds_point, laid
 from domain.packs.components import Pack, TerrainCard
 from domain.packs.entry import Entry
 from domain.packs.terrain import DANGERS, KINDS, LAND, SAFE
 from domain.ruleset.rule import Rule
+from domain.scenarios.batteries import Emplacement, dots
 from domain.scenarios.breakthrough import Breakthrough
 from domain.scenarios.compass import EDGES, Homes
 from domain.scenarios.distances import PARTS, Distance, Word
@@ -124,6 +126,35 @@ def _shape(entry: Entry, parts: Mapping[str, Entry]) -> TerrainCard:
         raise parts["shape"].wrong(wrong)
     key = parts["id"].identifier()
     return TerrainCard(id=key, name=key, kind=parts["kind"].one_of(KINDS, "kind of terrain"), outline=outline)
+
+
+def read_batteries(
+    entry: Entry | None, box: Pack, ground: Sequence[Piece], most: int
+) -> tuple[Emplacement, ...]:
+    """Those of a document; each stands with all its dots on land that lies there from the beginning."""
+    return tuple(
+        _battery(one, number, box, ground)
+        for number, one in enumerate(entry.items(1, most) if entry else (), start=1)
+    )
+
+
+def _battery(entry: Entry, number: int, box: Pack, ground: Sequence[Piece]) -> Emplacement:
+    parts = entry.table(("card", "side", "on", "at"), ("name", "heading"))
+    card = box.batteries[parts["card"].one_of(box.batteries, "battery of the pack")]
+    side = parts["side"].one_of(box.sides[:2], "side")
+    lands = {piece.cards[0]: piece for piece in ground if _printed(piece, box).kind in LAND}
+    land = lands[parts["on"].one_of(lands, "piece of land that lies on the table")]
+    x, y = (1000 * one.integer(0, FARTHEST) for one in parts["at"].items(2, 2))
+    pose = Pose(x, y, 1000 * parts["heading"].integer(0, 359) if "heading" in parts else 0)
+    outline = laid(_printed(land, box).outline, land.custom)
+    if not all(holds_point(outline, dot) for dot in dots(card, pose)):
+        raise parts["at"].wrong(f"not every dot of it would lie on {land.cards[0]}")
+    name = parts["name"].text() if "name" in parts else f"{side.capitalize()} {card.name.lower()} {number}"
+    return Emplacement(f"{side}-battery-{number}", name, card.id, side, land.cards[0], pose)
+
+
+def _printed(piece: Piece, box: Pack) -> TerrainCard:
+    return piece.shape or box.terrain[piece.cards[0]]
 
 
 def _bound(entry: Entry) -> Bound:

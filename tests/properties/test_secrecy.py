@@ -247,6 +247,18 @@ def compare(one: World, other: World, moment: str) -> None:
     assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
 
 
+def close_secretly(one: World, other: World, window: str, item: str) -> None:
+    """The secret order comes last, another one in each world: nothing differs until the rules lay it open."""
+    other_way = exchanging(item)
+    for world, chooses in ((one, one_way), (other, other_way)):
+        world.sail_to(window, other_way)
+        world.server.resolves = False
+        world.seal_others()
+        world.seal_secretly(chooses)
+    compare(one, other, "closed by the secret order")
+    follow(one, other)
+
+
 # Level, players, window, and the item that is exchanged.
 WINDOWS = [
     ("basic", 2, "deployment", ANY),
@@ -287,14 +299,7 @@ def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
     two_servers: tuple[Server, Server], level: str, players: int, window: str, item: str
 ) -> None:
     one, other = (World(server, level, players) for server in two_servers)
-    other_way = exchanging(item)
-    for world, chooses in ((one, one_way), (other, other_way)):
-        world.sail_to(window, other_way)
-        world.server.resolves = False
-        world.seal_others()
-        world.seal_secretly(chooses)
-    compare(one, other, "closed by the secret order")
-    follow(one, other)
+    close_secretly(one, other, window, item)
 
 
 @pytest.mark.parametrize(
@@ -361,14 +366,7 @@ def test_abilities_betray_no_secret(
     one, other = (
         World(server, level, 2, agreed=abilities(level, intuitive="french")) for server in two_servers
     )
-    other_way = exchanging(item)
-    for world, chooses in ((one, one_way), (other, other_way)):
-        world.sail_to(window, other_way)
-        world.server.resolves = False
-        world.seal_others()
-        world.seal_secretly(chooses)
-    compare(one, other, "closed by the secret order")
-    follow(one, other)
+    close_secretly(one, other, window, item)
 
 
 def test_a_card_that_is_looked_at_is_seen_by_that_seat_alone(two_servers: tuple[Server, Server]) -> None:

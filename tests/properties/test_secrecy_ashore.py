@@ -4,7 +4,7 @@ import pytest
 
 from tests.kit import under_the_guns
 from tests.kit.server import Server
-from tests.properties.test_secrecy import World, compare, exchanging, follow, one_way, two_servers
+from tests.properties.test_secrecy import World, close_secretly, two_servers
 
 __all__ = ["two_servers"]
 
@@ -27,11 +27,4 @@ def test_a_battery_betrays_no_secret(
     item: str,
 ) -> None:
     one, other = (world(server, level) for server in two_servers)
-    other_way = exchanging(item)
-    for each, chooses in ((one, one_way), (other, other_way)):
-        each.sail_to(window, other_way)
-        each.server.resolves = False
-        each.seal_others()
-        each.seal_secretly(chooses)
-    compare(one, other, "closed by the secret order")
-    follow(one, other)
+    close_secretly(one, other, window, item)
