@@ -67,23 +67,19 @@ class Arrival:
     @cached_property
     def awaits_leave(self) -> bool:
         """Whether the client waits to be told that it may send the body."""
-        return _EXPECTS.search(self._head) is not None
+        return _EXPECTS.search(self.received, 0, self._body) is not None
 
     @property
     def has_head(self) -> bool:
         return self._body > 0
 
-    @property
-    def _head(self) -> bytes:
-        return bytes(self.received[: self._body])
-
     @cached_property
     def _is_chunked(self) -> bool:
-        return _CHUNKED.search(self._head) is not None
+        return _CHUNKED.search(self.received, 0, self._body) is not None
 
     @cached_property
     def _length(self) -> int:
-        found = _LENGTH.search(self._head)
+        found = _LENGTH.search(self.received, 0, self._body)
         if found is None:
             return 0
         return int(found[1]) if len(found[1]) <= _DIGITS else MOST_BODY + 1

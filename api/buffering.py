@@ -3,7 +3,8 @@
 The worker of the library gives a connection its thread as soon as the first byte has come, and waits for the rest
 with no time limit; sixteen half-sent requests hold sixteen threads for ever, and so do sixteen clients who do not read
 their answers. And it closes connections in the loop that accepts them, with up to two seconds of patience for each.
-Here the loop itself collects requests and sends what is left of answers.
+Here the loop itself collects requests and sends what is left of answers. A thread whose answer has been taken leaves the
+connection to wait for its next request by itself: to wake the loop for that would cost a fourth of an ordinary request.
 """
 
 import contextlib
@@ -32,6 +33,8 @@ MOST_UNSENT: Final = 64 * 1024 * 1024
 REST_SECONDS: Final = 1
 # After the last answer the client's own end is waited for, so that it gets the answer to its end.
 PARTING_SECONDS: Final = 2.0
+# So often the loop says that it lives, and looks for those whose time is over.
+LOOK_SECONDS: Final = 1.0
 PIECE: Final = 64 * 1024
 AT_ONCE: Final = 64
 GO_ON: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
@@ -42,12 +45,16 @@ Callback = Callable[[socket.socket], None]
 
 
 class BufferingWorker(ThreadWorker):
-    """`waiting` are the connections without a thread, those that have waited longest first, and how long they may."""
+    """`waiting` are the connections without a thread, those that have waited longest first, and how long they may.
+
+    Threads add to it, and the loop alone takes away: it looks at a copy, which is made in one step of the interpreter.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.waiting: dict[TConn, float] = {}
         self._unsent: dict[TConn, int] = {}
+        self._told = self._looked = 0.0
         self.keepalived_conns = self.waiting  # by these the library counts
 
     def accept(self, listener: socket.socket) -> None:
@@ -56,20 +63,24 @@ class BufferingWorker(ThreadWorker):
             try:
                 client, address = listener.accept()
             except OSError as error:
-                if error.errno in NO_MORE_FILES and self.waiting:
-                    self._drop(next(iter(self.waiting)))
+                if error.errno in NO_MORE_FILES:
+                    self._make_room(1)
                 return
             self._admit(client, address, listener)
 
     def _admit(self, client: socket.socket, address: Any, listener: socket.socket) -> None:
         self.nr_conns += 1
-        while self.waiting and self.nr_conns >= self.worker_connections:
-            self._drop(next(iter(self.waiting)))
+        self._make_room(1 + self.nr_conns - self.worker_connections)
         for limit in (socket.SO_SNDTIMEO, socket.SO_RCVTIMEO):
             client.setsockopt(socket.SOL_SOCKET, limit, struct.pack("ll", REST_SECONDS, 0))
         conn = TConn(self.cfg, client, address, listener.getsockname())
         conn.init()
         self._await_request(conn, Arrival(), REQUEST_SECONDS)
+
+    def _make_room(self, places: int) -> None:
+        if places > 0:
+            for conn in list(self.waiting)[:places]:
+                self._drop(conn)
 
     def _await_request(self, conn: TConn, arrival: Arrival, seconds: float) -> None:
         """Wait for the rest, unless it has come with what was read already."""
@@ -118,6 +129,20 @@ class BufferingWorker(ThreadWorker):
         conn.parser.unreader.unread(bytes(arrival.received))
         self.enqueue_req(conn)
 
+    def enqueue_req(self, conn: TConn) -> None:
+        self.tpool.submit(self._answer, conn)
+
+    def _answer(self, conn: TConn) -> None:
+        """In a thread: answer, and leave the connection to its next request, or to the loop if there is more to do."""
+        keeps = False
+        try:
+            keeps = self.handle(conn) is True and self.alive
+        finally:
+            if keeps and not conn.outlet.unsent and not conn.parser.unreader.buf.getvalue():
+                self._await_next(conn)
+            else:
+                self.method_queue.defer(self._finish, conn, keeps)
+
     def handle_request(self, req: Any, conn: TConn) -> bool:
         """The answer goes into an outlet, and what is left of it there is the loop's affair."""
         conn.outlet = Outlet(conn.sock)
@@ -129,10 +154,9 @@ class BufferingWorker(ThreadWorker):
             self.log.debug("Gave up: %s", error)
             return False
 
-    def finish_request(self, conn: TConn, fs: Any) -> None:
+    def _finish(self, conn: TConn, keeps: bool) -> None:  # noqa: FBT001  (the queue hands on what it was given)
         """In the loop again: send the rest, and then wait for the next request or part."""
-        keeps = not fs.cancelled() and fs.exception() is None and fs.result() is True and self.alive
-        then = self._await_next if keeps else self._part
+        then = self._await_next if keeps and self.alive else self._part
         if conn.outlet is None or not conn.outlet.unsent:
             then(conn)
             return
@@ -187,8 +211,17 @@ class BufferingWorker(ThreadWorker):
         self.nr_conns -= 1
         conn.close()
 
+    def notify(self) -> None:
+        """That it lives is read from a file's time, now and then; to write it at every request is work for nobody."""
+        if (now := time.monotonic()) >= self._told + LOOK_SECONDS:
+            self._told = now
+            super().notify()
+
     def murder_keepalived(self, force: bool = False) -> None:  # noqa: FBT001, FBT002  (as the library calls it)
         """Drop those whose time is over; all of them when the server stops."""
         now = time.monotonic()
-        for conn in [conn for conn, until in self.waiting.items() if force or until <= now]:
-            self._drop(conn)
+        if force or now >= self._looked + LOOK_SECONDS:
+            self._looked = now
+            for conn, until in list(self.waiting.items()):
+                if force or until <= now:
+                    self._drop(conn)
