@@ -81,21 +81,35 @@ def one_of(values: Iterable[object], default: object, *, free: bool | None = Non
 class Asked:
     """A question as it is put to one subject now; `refuses` says why a value is no answer to it.
 
-    The subject is a ship, or a seat where the decision is the player's and no ship's. `decided` works out what is
-    done for a subject that nobody answers for, where the default would not do.
+    The subject is a ship, or a seat where the decision is the player's and no ship's. `form` is worked out when somebody
+    first looks at it: who seals or resolves an order needs what is asked, seldom all that might have been answered.
+    `decided` works out what is done for a subject that nobody answers for, where the default would not do.
     """
 
     subject: str
     item: str
     rule: str
-    default: object
-    schema: Mapping[str, object]
-    choices: Sequence[Choice] | None = None
-    free: bool = True
-    opens: Opens = "closing"
-    refuses: Callable[[object], Refusal | None] = field(kw_only=True, compare=False, repr=False)
-    decided: Callable[[], object] | None = field(default=None, kw_only=True, compare=False, repr=False)
+    opens: Opens
+    form: Callable[[], Form] = field(compare=False, repr=False)
+    refuses: Callable[[object], Refusal | None] = field(compare=False, repr=False)
+    decided: Callable[[], object] | None = field(default=None, compare=False, repr=False)
 
     @property
     def key(self) -> str:
         return f"{self.subject}/{self.item}"
+
+    @property
+    def default(self) -> object:
+        return self.form().default
+
+    @property
+    def schema(self) -> Mapping[str, object]:
+        return self.form().schema
+
+    @property
+    def choices(self) -> Sequence[Choice] | None:
+        return self.form().choices
+
+    @property
+    def free(self) -> bool:
+        return self.form().free

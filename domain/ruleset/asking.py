@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any
 
-from domain.orders.asked import Asked
+from domain.orders.asked import Asked, Form
 from domain.orders.keys import seat_of
 from domain.ruleset.hook import Clash, first_given
 from domain.ruleset.question import Items, Question, Subject
@@ -32,20 +32,21 @@ def asked(scene: Scene, slot: Slot, of: str | None = None) -> tuple[Asked, ...]:
 
 def _put(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
     item = question.item_of(subject)
-    form = question.form(scene, subject)
     objections = [other.refuses for other in scene.rules.objections(question.slot, item)]
     judges = (question.refuses, *objections)
-    if objections:
-        form = form.without(lambda value: _refused(scene, subject, objections, value) is not None)
+
+    def form() -> Form:
+        given = question.form(scene, subject)
+        if not objections:
+            return given
+        return given.without(lambda value: _refused(scene, subject, objections, value) is not None)
+
     return Asked(
         subject=subject.id,
         item=item,
         rule=question.rule,
-        default=form.default,
-        schema=form.schema,
-        choices=form.choices,
-        free=form.free,
         opens=question.opens,
+        form=cache(form),
         refuses=lambda value: _refused(scene, subject, judges, value),
     )
 
@@ -54,15 +55,17 @@ def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
     """The question as it is put to a subject that nobody answers for: there is nothing to wait for."""
     item = question.item_of(subject)
     decision = scene.rules.decision(question.slot, item)
+
+    def form() -> Form:
+        default = question.form(scene, subject).default if decision is None else None
+        return Form(default, {"type": "null"}, (), free=False)
+
     return Asked(
         subject=subject.id,
         item=item,
         rule=question.rule,
-        default=question.form(scene, subject).default if decision is None else None,
-        schema={"type": "null"},
-        choices=(),
-        free=False,
         opens=question.opens,
+        form=cache(form),
         refuses=lambda _: refuse("order/automatic", "nobody gives orders to {ship}", ship=subject.id),
         decided=None if decision is None else cache(partial(decision.decides, scene, subject)),
     )

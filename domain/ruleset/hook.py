@@ -4,7 +4,7 @@ Answers combine by sum, any, all, union, least or only-one, never by a priority.
 answer, so that a ruleset from which a rule is unplugged still composes and plays.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Concatenate, Generic, ParamSpec, TypeVar
 
@@ -28,7 +28,9 @@ class Hook(Generic[P, T, R]):
     combine: Callable[[Iterable[T]], R]
 
     def ask(self, scene: Scene, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        answers: Iterable[Callable[Concatenate[Scene, P], T]] = scene.rules.contributions(self)
+        answers: Sequence[Callable[Concatenate[Scene, P], T]] = scene.rules.contributions(self)
+        if len(answers) == 1:  # as of most hooks that are asked most: no walk is needed to combine one
+            return self.combine((answers[0](scene, *args, **kwargs),))
         return self.combine(answer(scene, *args, **kwargs) for answer in answers)
 
 

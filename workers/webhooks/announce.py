@@ -41,10 +41,16 @@ def announce_from(parts: Parts, source: str) -> int:
     member = store.members()[source]
     while True:
         begin = webhooks.position(store.database, source, member.latest())
+        settled = member.settled()
+        if not webhooks.any_enabled(store.database):  # what was stored before there is one is news to none
+            if settled > begin:
+                with store.database.writing() as transaction:
+                    webhooks.move(transaction, source, begin, settled)
+            return entered
         notices = member.notifications(begin, BATCH)
         if not notices:
             return entered
-        rows = [*_messages(parts, member, notices)] if webhooks.any_enabled(store.database) else []
+        rows = [*_messages(parts, member, notices)]
         with store.database.writing() as transaction:
             if webhooks.move(transaction, source, begin, notices[-1].id):
                 deliveries.enter(transaction, rows)
