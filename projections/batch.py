@@ -1,7 +1,7 @@
 """A batch of stored facts on its way into the views, each with the game before and after it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.orders.book import OrderBook
@@ -50,9 +50,11 @@ class Projection:
     """The columns of its tables, and the rows that follow from a batch: no clock, no chance, no reading back.
 
     Rows are reckoned before the transaction begins and only written in it, so nobody waits for a drawing. Tables have
-    a column `game`, which is part of every key, unless they are of the `house`: of accounts and tournaments.
+    a column `game`, which is part of every key, unless they are of the `house`: of accounts and tournaments. Long values
+    that every fact replaces (`replaced`: the column, by its table) are not worth a database's squeezing them.
     """
 
     tables: Mapping[str, str]
     rows: Callable[[Batch], Iterable[Statement]]
     house: bool = False
+    replaced: Mapping[str, str] = field(default_factory=dict)

@@ -25,7 +25,7 @@ from projections.turns import Turns
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 12
+LAYOUT = 13
 # Seconds between two looks of a follower. What is younger is left to whoever stored it, or was told of it; and whoever looks
 # at a game is never shown less than there is.
 PAUSE: Final = 0.5
@@ -90,6 +90,8 @@ class Follower:
             for table, columns in projection.tables.items():
                 transaction.change(f"DROP TABLE IF EXISTS {table}")
                 transaction.change(f"CREATE TABLE {table} ({columns})")
+            for table, column in projection.replaced.items():
+                transaction.leave_uncompressed(table, column)
 
     def laid_out(self) -> bool:
         """Whether the tables are those of this version."""

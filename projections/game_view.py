@@ -41,6 +41,9 @@ _KEEP = (
 )
 
 
+_TYPES = ("text", "text", "bigint", "bytea")
+
+
 class View(NamedTuple):
     version: int
     body: bytes
@@ -280,12 +283,13 @@ def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    return [Statement(_KEEP, [*_rows(batch)])]
+    return [Statement(_KEEP, [*_rows(batch)], _TYPES)]
 
 
 VIEWS = Projection(
     tables={"views": "game TEXT, viewer TEXT, version BIGINT, body BYTEA, PRIMARY KEY (game, viewer)"},
     rows=rows,
+    replaced={"views": "body"},
 )
 
 

@@ -4,6 +4,7 @@ Results are not kept and messages need not be durable: what has to be done stand
 finds it. A message is only the quickest way to get it done.
 """
 
+import logging
 import threading
 from typing import Any, Final
 
@@ -79,7 +80,12 @@ def make_app(broker_url: str) -> Celery:
 
 @signals.setup_logging.connect
 def _leave_the_log_alone(**_: Any) -> None:
-    """To listen is enough: otherwise Celery raises the level of the whole process, and resolutions are told nowhere."""
+    """To listen is enough: otherwise Celery raises the level of the whole process, and resolutions are told nowhere.
+
+    It would tell of every message that it came and that it was done; what was done is told where it is done.
+    """
+    for name in ("celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> None:

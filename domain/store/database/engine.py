@@ -14,7 +14,8 @@ Row = tuple[Any, ...]
 class Statement(NamedTuple):
     """One statement and the rows it is executed for; with no rows it is not executed at all.
 
-    An INSERT of nothing but parameters may name their `types`: then many rows are written at once where that is faster.
+    An INSERT whose VALUES are nothing but parameters may name their `types`: then many rows are written at once where that
+    is faster.
     """
 
     sql: str
@@ -43,6 +44,10 @@ class Transaction(Protocol):
 
     def tables(self) -> frozenset[str]:
         """The names of the tables that there are."""
+        ...
+
+    def leave_uncompressed(self, table: str, column: str) -> None:
+        """Where a database would squeeze long values: not these, which are replaced more often than they are kept."""
         ...
 
 

@@ -3,12 +3,22 @@
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import psycopg
-from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError
+from eventsourcing.persistence import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    NotSupportedError,
+    OperationalError,
+    PersistenceError,
+    ProgrammingError,
+)
 from eventsourcing.postgres import PostgresDatastore
 from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
@@ -34,6 +44,19 @@ LOOK: Final = 2
 GIVEN_UP: Final = 1
 BLINK: Final = 0.2  # seconds between two tries of one statement
 _IN_PASSING: Final = b"SET LOCAL synchronous_commit TO off"
+_ERRORS: Final[Mapping[str, type[PersistenceError]]] = {
+    kind.__name__: kind
+    for kind in (
+        InterfaceError,
+        OperationalError,
+        DataError,
+        IntegrityError,
+        InternalError,
+        ProgrammingError,
+        NotSupportedError,
+        DatabaseError,
+    )
+}
 T = TypeVar("T")
 # Parts of an address, by the names that libpq has for them.
 Address = Mapping[str, Any]
@@ -117,6 +140,9 @@ class _Transaction:
     def tables(self) -> frozenset[str]:
         return frozenset(str(name) for (name,) in self.read(_TABLES))
 
+    def leave_uncompressed(self, table: str, column: str) -> None:
+        self.change(f"ALTER TABLE {table} ALTER COLUMN {column} SET STORAGE EXTERNAL")
+
 
 def patiently(ask: Callable[[], T]) -> T:
     """For what may be asked again: rides over a database that is restarted, or that a standby takes over from."""
@@ -155,16 +181,26 @@ class _Datastore(PostgresDatastore):
 
     @contextmanager
     def get_connection(self) -> Iterator[Connection[DictRow]]:
-        with ExitStack() as stack:
-            yield self._lent(stack)
+        """As the library's, which walks through four blocks for every statement; none of its own types is in use here."""
+        try:
+            connection = self._lent()
+            try:
+                with connection:
+                    yield connection
+            finally:
+                self.pool.putconn(connection)
+        except psycopg.Error as error:
+            raise _as_the_library_says(error) from error
 
-    def _lent(self, stack: ExitStack) -> Connection[DictRow]:
+    def _lent(self) -> Connection[DictRow]:
         given_up = time.monotonic() + self._patience
+        if self.pool.closed:
+            self.pool.open()
         while True:
             try:
-                return stack.enter_context(super().get_connection())
-            except OperationalError as error:
-                if not isinstance(error.__cause__, PoolTimeout) or time.monotonic() > given_up:
+                return self.pool.getconn()
+            except PoolTimeout:
+                if time.monotonic() > given_up:
                     raise
 
     def close(self) -> None:
@@ -208,6 +244,13 @@ class _OneOfSeveral(_Datastore):
         self.pool.check()
 
 
+def _as_the_library_says(error: psycopg.Error) -> PersistenceError:
+    """Its errors are called as those of the driver; a driver's error of no kind is one of its own, too."""
+    names = (kind.__name__ for kind in type(error).__mro__)
+    kind = next((_ERRORS[name] for name in names if name in _ERRORS), PersistenceError)
+    return kind(str(error))
+
+
 def raised_in_function(error: BaseException) -> bool:
     """Whether a function of ours refused, by RAISE, and nothing went wrong."""
     return isinstance(error.__cause__, RaiseException)
@@ -239,8 +282,10 @@ def _query(sql: str, values: Row) -> bytes:
 
 @lru_cache(maxsize=256)
 def _by_columns(sql: str, types: tuple[str, ...]) -> bytes:
+    """What may follow the values, as ON CONFLICT does, stays."""
     arrays = ", ".join(f"%b::{kind}[]" for kind in types)
-    return f"{sql.partition('VALUES')[0]}SELECT * FROM unnest({arrays})".encode()  # noqa: S608  (constants)
+    into, _, rest = sql.partition("VALUES")
+    return f"{into}SELECT * FROM unnest({arrays}){rest.partition(')')[2]}".encode()  # noqa: S608  (constants)
 
 
 @lru_cache(maxsize=256)

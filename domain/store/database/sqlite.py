@@ -124,6 +124,9 @@ class _Transaction:
     def tables(self) -> frozenset[str]:
         return frozenset(str(name) for (name,) in self.read(_TABLES))
 
+    def leave_uncompressed(self, table: str, column: str) -> None:
+        """SQLite squeezes nothing."""
+
 
 class _Datastore(SQLiteDatastore):
     """What the library's recorder asks for, on our connections."""
