@@ -15,6 +15,7 @@ from projections.pages import Databases, read_all
 _encode = msgspec.json.Encoder().encode
 _PAID = "DELETE FROM owing WHERE game = ?"
 _OWES = "INSERT INTO owing (account, game, seat, deadline, body) VALUES (?, ?, ?, ?, ?)"
+_TYPES = ("text", "text", "text", "text", "bytea")
 _READ_OWING = (
     "SELECT deadline IS NULL, deadline, game, seat, body FROM owing WHERE account = ?"
     " ORDER BY deadline IS NULL, deadline, game, seat LIMIT ?"
@@ -25,7 +26,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     games = batch.games.values()
     return [
         Statement(_PAID, [(game.id,) for game in games]),
-        Statement(_OWES, [row for game in games for row in _debts(game)]),
+        Statement(_OWES, [row for game in games for row in _debts(game)], _TYPES),
     ]
 
 
