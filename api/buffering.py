@@ -21,6 +21,7 @@ from typing import Any, Final
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from api.arrival import Arrival
+from api.live.events import end_streams
 from api.outlet import Outlet, Unread
 
 # A whole request has to arrive within so many seconds of its first byte.
@@ -56,6 +57,12 @@ class BufferingWorker(ThreadWorker):
         self._unsent: dict[TConn, int] = {}
         self._told = self._looked = 0.0
         self.keepalived_conns = self.waiting  # by these the library counts
+
+    def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  (as the library calls it)
+        """Called last when the server stops, to wait for whoever is being answered: streams have no end of their own."""
+        super().set_accept_enabled(enabled)
+        if not self.alive:
+            end_streams(self.wsgi)
 
     def accept(self, listener: socket.socket) -> None:
         """All that knock, up to a bound: one each time round would leave a crowd outside until it knocks again."""

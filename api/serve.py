@@ -12,6 +12,7 @@ from gunicorn.app.base import BaseApplication
 
 from api.app import EMBEDDED_STREAMS, create_app
 from api.buffering import BufferingWorker
+from api.listening import BACKLOG
 from api.live.turns import InTurn
 from api.wiring import Wiring, wire
 from workers.collector import freeze_after_start
@@ -29,8 +30,6 @@ class Logger(glogging.Logger):
         self.error_log.propagate = True
 
 
-# Connections that the system keeps until they are accepted: a crowd that comes at once is not sent away.
-BACKLOG: Final = 512
 # Threads, because most of a request is waiting for the database; a slow client waits without one.
 SETTINGS: Final[Mapping[str, Any]] = {
     "worker_class": BufferingWorker,
@@ -128,19 +127,6 @@ class StreamServer(Server):
 
     def load(self) -> InTurn:  # type: ignore[override]  # gunicorn calls whatever it is as it calls Flask
         return InTurn(super().load())
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound before gunicorn starts, so that a port in use is told at once and 0 finds a free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
-
-
-def url_of(listener: socket.socket) -> str:
-    """Where a browser on this machine finds it."""
-    host, port = listener.getsockname()[:2]
-    near = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-    return f"http://{near}:{port}/"
 
 
 def serve(

@@ -6,7 +6,8 @@ import logging
 from api.cli.arguments import add_address, add_metrics, count
 from api.cli.language import tell, words
 from api.cli.wired import broker_of, checked, listener_at, no_taken_port, wired
-from api.serve import metrics_at, url_of
+from api.listening import url_of
+from api.serve import metrics_at
 from api.serve import serve as serve_until_stopped
 from workers.telemetry.logs import log_to_terminal
 

@@ -15,7 +15,8 @@ from api.cli.complaints import MISUSED, Complaint
 from api.cli.language import tell, words
 from api.cli.wired import checked, listener_at, no_taken_port, wired
 from api.client import Client
-from api.serve import metrics_at, url_of
+from api.listening import url_of
+from api.serve import metrics_at
 from api.serve import serve as serve_until_stopped
 from api.wiring import Wiring, kept_in
 from domain.values.said import say

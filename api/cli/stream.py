@@ -37,7 +37,8 @@ def run(args: argparse.Namespace) -> int:
     """
     monkey.patch_all()
     from api.cli.wired import checked, listener_at, no_taken_port, wired  # noqa: PLC0415  (patched before)
-    from api.serve import metrics_at, serve_streams, url_of  # noqa: PLC0415
+    from api.listening import url_of  # noqa: PLC0415
+    from api.serve import metrics_at, serve_streams  # noqa: PLC0415
     from workers.telemetry.logs import log_to_terminal  # noqa: PLC0415
 
     log_to_terminal(logging.INFO, json=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from api.cli.complaints import MISUSED, Complaint
-from api.serve import listen
+from api.listening import listen
 from api.wiring import Wiring, wire
 from domain.values.said import say
 from workers.parts import GetParts

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Response, current_app, request
+from flask import Flask, Response, current_app, request
 
 from api.live.feed import Feed, Listener, News, Word, told_events
 from api.problems import answer
@@ -28,6 +28,12 @@ _LONGEST: Final = 16
 def feed() -> Feed:
     found: Feed = current_app.extensions[EXTENSION]
     return found
+
+
+def end_streams(app: object) -> None:
+    """Whatever application it is: one of ours tells its listeners that this is all."""
+    if isinstance(app, Flask) and EXTENSION in app.extensions:
+        app.extensions[EXTENSION].end()
 
 
 def last_id() -> str:
@@ -124,7 +130,7 @@ def _tell_late(
     upto = shown() or 0
     last = upto if seen is None else seen
     quiet, level = 0.0, False
-    while True:
+    while not listener.over:
         for message in _missed_of(source, store, game, last, upto) if upto > last else ():
             last, quiet = message.version, 0.0
             yield told(str(message.version), message.body)
@@ -206,7 +212,7 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
 
 
 def _heard(listener: Listener) -> Iterator[News | Word | None]:
-    while True:
+    while not listener.over:
         yield listener.next(HEARTBEAT)
 
 

@@ -55,7 +55,18 @@ class Listener:
         self.games = set(games)
         self.account = account
         self.bearer = bearer
-        self._queue: SimpleQueue[News | Word] = SimpleQueue()
+        self._queue: SimpleQueue[News | Word | None] = SimpleQueue()
+        self._over = threading.Event()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be told."""
+        return self._over.is_set()
+
+    def end(self) -> None:
+        """Wake whoever waits, to be told so."""
+        self._over.set()
+        self._queue.put(None)
 
     def hear(self, event: News | Word) -> None:
         self._queue.put(event)
@@ -68,8 +79,8 @@ class Listener:
             return None
 
     def sleep(self, seconds: float) -> None:
-        """For so long, whatever happens; it is forgotten."""
-        threading.Event().wait(seconds)
+        """For so long, whatever happens but the end; it is forgotten."""
+        self._over.wait(seconds)
         while not self._queue.empty():
             self._queue.get_nowait()
 
@@ -87,6 +98,7 @@ class Feed:
         self._told: dict[str, int] = {}  # the version up to which each game that is listened to has been told
         self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
         self._looking = False
+        self._ended = False
         self._talk = Talk(store)
 
     @property
@@ -108,9 +120,16 @@ class Feed:
             with self._lock:
                 self._listeners.discard(listener)
 
+    def end(self) -> None:
+        """Send everybody home: a server that stops would wait for them, and they come back to the one that follows."""
+        with self._lock:
+            self._ended = True
+            for listener in self._listeners:
+                listener.end()
+
     def _register(self, listener: Listener) -> bool:
         with self._lock:
-            if len(self._listeners) >= self.most:
+            if self._ended or len(self._listeners) >= self.most:
                 return False
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)

@@ -1,3 +1,4 @@
+from types import ModuleType
 from typing import Any
 
 from flask import Response
@@ -6,7 +7,6 @@ from flask.views import MethodView
 from api.answers import answer, encoded
 from api.auth import Member, needs
 from api.openapi.noun import Noun
-from api.passkeys import asked_to_register, asked_to_sign_in, registered, signed_in
 from api.problems import MEDIA_TYPE, problem
 from api.schemas.doors import (
     AccessToken,
@@ -39,6 +39,13 @@ doors = Noun(
 )
 
 
+def _passkeys() -> ModuleType:
+    """Loaded by the first who asks for one: the library of WebAuthn is a tenth of what a server loads."""
+    from api import passkeys  # noqa: PLC0415
+
+    return passkeys
+
+
 @doors.route("/v1/accounts/me/passkey-options")
 class PasskeyOptions(MethodView):
     @needs("account")
@@ -49,7 +56,7 @@ class PasskeyOptions(MethodView):
 
         Hand `options` to `navigator.credentials.create` and send what it gives within five minutes.
         """
-        return answer(asked_to_register(me.account, me.name), 201)
+        return answer(_passkeys().asked_to_register(me.account, me.name), 201)
 
 
 @doors.route("/v1/accounts/me/passkeys")
@@ -74,7 +81,7 @@ class MyPasskeys(MethodView):
 
         The public half of a key that only your authenticator has.
         """
-        made = registered(me.account, sent["challenge"], sent["label"], sent["credential"])
+        made = _passkeys().registered(me.account, sent["challenge"], sent["label"], sent["credential"])
         return answer(_shown(made), 201)
 
 
@@ -102,7 +109,7 @@ class SignInOptions(MethodView):
 
         Hand `options` to `navigator.credentials.get` and send what it gives within five minutes.
         """
-        return answer(asked_to_sign_in(), 201)
+        return answer(_passkeys().asked_to_sign_in(), 201)
 
 
 @doors.route("/v1/sign-ins")
@@ -116,7 +123,7 @@ class SignIns(MethodView):
         The answer holds a new token with every scope, good for a year and shown this once.
         """
         world = wiring().world
-        account = signed_in(sent["challenge"], sent["credential"])
+        account = _passkeys().signed_in(sent["challenge"], sent["credential"])
         expires = later(world.now(), SIGNED_IN_FOR)
         token = issue_token(world, account, SCOPES, BY_PASSKEY, expires=expires)
         told = {

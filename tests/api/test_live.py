@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from api.live.events import EXTENSION
+from api.live.events import EXTENSION, end_streams
 from api.live.feed import Feed
 from domain.store.places import HOME
 from tests.kit.processes import until
@@ -46,6 +46,9 @@ class Ear:
             if block.get("event") == "append":
                 found.append((int(block["id"]), json.loads(block["data"])))
         return found
+
+    def to_the_end(self) -> list[bytes]:
+        return [*self._chunks]
 
     def close(self) -> None:
         self._answer.close()
@@ -270,3 +273,21 @@ def test_a_read_waits_for_the_version_that_it_names(
     assert time.monotonic() - begun > 0.9
     assert server.ask("GET", "/v1/games/g-0123456789ab?at_least=2&wait=20").status_code == 404
     assert server.ask("GET", f"/v1/games/{game}?at_least=2&wait=60").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("agreed", "whole"), [({}, False), ({"spectators": {"turns": 1}}, False), ({}, True)]
+)
+def test_a_server_that_stops_sends_its_listeners_home(
+    server: Server, monkeypatch: pytest.MonkeyPatch, agreed: dict[str, Any], whole: bool
+) -> None:
+    """Otherwise it would wait for them, and they have no end of their own."""
+    monkeypatch.setitem(server.app.extensions, EXTENSION, Feed(server.world.store, most=2))
+    nell = server.member("Nell")
+    game = nell.opens(**agreed)
+    path, token = ("/v1/stream", nell.token) if whole else (f"/v1/games/{game}/stream", None)
+    ear = listen(server, path, token)
+    ear.until_level()
+    end_streams(server.app)
+    assert ear.to_the_end() in ([], [b": \n\n"])
+    assert server.ask("GET", path, token).status_code == 503

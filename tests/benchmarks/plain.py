@@ -14,7 +14,8 @@ from flask import Flask, Response, request
 from gunicorn.app.base import BaseApplication
 
 from api.limits import FORWARDED, REQUESTS, Limiter
-from api.serve import SETTINGS, listen, url_of
+from api.listening import listen, url_of
+from api.serve import SETTINGS
 
 TABLE = "CREATE TABLE IF NOT EXISTS plain_rows (id TEXT PRIMARY KEY, body BYTEA)"
 
