@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from unittest import mock
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 # Milliseconds until something is given up for missing. How long it takes to come says how busy the machine is.
 PATIENCE = 180_000
 # Beside the browser: a font to draw text with, and a library that Playwright's own Node.js is linked to.
-PACKAGES = ["chromium", "chromium-common", "fonts-dejavu-core", "libatomic1"]
+BESIDE = ["fonts-dejavu-core", "libatomic1"]
+SHELL = ["chromium-headless-shell", *BESIDE]
+WHOLE = ["chromium", "chromium-common", *BESIDE]
 # Every window would load two pages into its line for addresses, which nobody types in here: a third of what a context
 # costs. Of two lists Chromium takes the last, so what Playwright switches off stands here again.
 SWITCHED_OFF = (
@@ -52,11 +55,17 @@ QUIET = [
 
 
 def program() -> Program:
+    """Without windows if that can be had, which costs a sixth less; but a browser that is there is not fetched again."""
+    shell = partial(debian.unpacked, "chromium-headless", SHELL, "usr/lib/chromium/chromium-headless-shell")
+    whole = partial(debian.unpacked, "chromium", WHOLE, "usr/lib/chromium/chromium")
+    fetched = {"Debian packages, without windows": shell, "Debian packages": whole}
+    if debian.is_unpacked("chromium") and not debian.is_unpacked("chromium-headless"):
+        fetched = dict(reversed(fetched.items()))
     return find(
         "Chromium",
         {
             "system": lambda: on_path(["chromium", "chromium-browser", "google-chrome"], [Path("/snap/bin")]),
-            "Debian packages": lambda: debian.unpacked("chromium", PACKAGES, "usr/lib/chromium/chromium"),
+            **fetched,
         },
         "PATH so that it holds chromium",
     )

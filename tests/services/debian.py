@@ -24,6 +24,11 @@ def unpacked(service: str, packages: Sequence[str], binary: str) -> Program:
     return Program(found[-1], _surroundings(tree))
 
 
+def is_unpacked(service: str) -> bool:
+    """Whether it was fetched before."""
+    return (cache.folder() / service / "complete").exists()
+
+
 def _unpack(packages: Sequence[str], place: Path, tree: Path) -> None:
     debs = place / "debs"
     debs.mkdir(exist_ok=True)
