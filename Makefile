@@ -7,6 +7,8 @@ PYTHON ?=
 # Worker processes of the tests; arguments for pytest, for example: make test ARGS="-k wind"
 JOBS ?= auto
 ARGS ?=
+# What is compiled is kept, whatever the terminal says: a server comes up in a third of the time, and the tests start many.
+export PYTHONDONTWRITEBYTECODE :=
 # The packages that are there (a folder of only caches is not one).
 PACKAGES := $(patsubst %/__init__.py,%,$(wildcard domain/__init__.py projections/__init__.py workers/__init__.py api/__init__.py))
 
