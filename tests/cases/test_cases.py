@@ -6,16 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from domain.adjudication import adjudicate
+from domain.adjudication import adjudicate, adjudicated
 from domain.catalogue import clauses
 from domain.facts import Entry
 from domain.facts.orders import OrdersOpened
 from tests.cases.folder import FILES, listed, name, read
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
+@pytest.fixture(scope="module", params=FILES, ids=name)
+def file(request: pytest.FixtureRequest) -> Path:
+    """Of a module, so that what is asked of one file is asked in a row and by one process, which reads it once."""
+    found: Path = request.param
+    return found
+
+
 def test_case_holds(file: Path) -> None:
-    verdict = adjudicate(file.read_text(encoding="utf-8"))
+    verdict = adjudicated(read(file))
     assert verdict.differences == ()
     assert opened_twice(verdict.entries) == []
 
@@ -27,7 +33,6 @@ def opened_twice(entries: Iterable[Entry]) -> list[tuple[int, str]]:
     return [item for item, count in times.items() if count > 1]
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
 def test_case_says_what_it_is_about(file: Path) -> None:
     case = read(file)
     assert case.id == name(file)
