@@ -58,12 +58,11 @@ def test_no_script_names_a_card_an_action_an_option_or_a_clause() -> None:
     known = {name for name in cards | set(ACTIONS) | {offer.id for offer in offers()} if "-" in name} | set(
         clauses()
     )
-    found = {
-        script.name: named
-        for script in SCRIPTS.glob("*.js")
-        if (named := {name for name in known if re.search(rf"[\"'`]{re.escape(name)}[\"'`]", spoken(script))})
+    in_quotes = re.compile(r"(?<=[\"'`])[^\"'`\n]+(?=[\"'`])")
+    named = {
+        script.name: known.intersection(in_quotes.findall(spoken(script))) for script in SCRIPTS.glob("*.js")
     }
-    assert found == NAMED
+    assert {script: names for script, names in named.items() if names} == NAMED
 
 
 def spoken(script: Path) -> str:
