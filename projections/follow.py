@@ -157,13 +157,14 @@ class Follower:
     def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
         """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store.
 
-        Whoever stored facts projects them at once, so what is new is left to them until the next look.
+        Whoever stored facts projects them at once, so what is new is left to them until the next look. A game whose window
+        has closed is left to the worker who resolves it, however long it has to wait: its facts would be projected twice.
         """
         seen = 0
         while not stopped.is_set():
             try:
                 settled = self._store.settled()
-                self._look_through(seen, BATCH, once=False)
+                self._look_through(seen, BATCH, once=False, left=self._store.closed())
             except Exception:  # noqa: BLE001  (whatever it was, it is tried again)
                 _log.exception("the projections could not be brought up to date; trying again")
                 stopped.wait(1)
@@ -171,15 +172,19 @@ class Follower:
                 seen = settled
                 stopped.wait(pause)
 
-    def _look_through(self, upto: int, limit: int, *, once: bool) -> int:
-        """Look through the log up to a settled id; with `once`, only until something was applied."""
+    def _look_through(self, upto: int, limit: int, *, once: bool, left: frozenset[str] = frozenset()) -> int:
+        """Look through the log up to a settled id; with `once`, only until something was applied; but not at what is `left`."""
         applied = 0
         while True:
             positions = lanes.read_positions(self._database)
             places = self._store.places(min(positions.values()), upto, limit)
             if not places:
                 return applied
-            applied += self._apply(place for place in places if place.id > positions[lane_of(place.stream)])
+            applied += self._apply(
+                place
+                for place in places
+                if place.id > positions[lane_of(place.stream)] and place.stream not in left
+            )
             behind = [lane for lane, position in positions.items() if position < places[-1].id]
             lanes.advance(self._database, behind, places[-1].id)
             if once and applied:

@@ -11,6 +11,7 @@ BATCH = 1000
 _CLAIM = "INSERT INTO claims (scope, claim, stream, version) VALUES (?, ?, ?, ?)"
 _RESERVE = "INSERT INTO reserved (claim, stream) VALUES (?, ?) ON CONFLICT (claim) DO NOTHING"
 _WAIT = "INSERT INTO pending (game, step, deadline) VALUES (?, ?, ?)"
+_CLOSED = "SELECT game FROM pending WHERE step IS NOT NULL"
 _DUE = "SELECT game, step, deadline FROM pending WHERE step IS NOT NULL OR deadline <= ? ORDER BY game"
 _FACTS = (
     f"SELECT originator_id, originator_version, topic, state FROM {FACTS_TABLE}"  # noqa: S608  (a constant)
@@ -39,6 +40,11 @@ def reserve(database: Database, claim: str, stream: str) -> None:
     """Only the first one counts."""
     with database.writing() as transaction:
         transaction.change(_RESERVE, claim, stream)
+
+
+def closed(database: Database) -> frozenset[str]:
+    """Games with a closed window, which a worker has been told of or finds."""
+    return frozenset(str(game) for (game,) in database.read(_CLOSED))
 
 
 def pending(database: Database, now: str) -> dict[str, Pending]:

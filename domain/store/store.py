@@ -337,6 +337,10 @@ class Store:
         """Games with a closed window, or with a deadline that is past at this time."""
         return indexes.pending(self.database, now)
 
+    def closed(self) -> frozenset[str]:
+        """Games with a closed window."""
+        return indexes.closed(self.database)
+
     def reindex(self) -> None:
         """Make the small tables again from the facts; appends wait meanwhile."""
         indexes.rebuild(self.database)
