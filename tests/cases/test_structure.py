@@ -110,7 +110,8 @@ def test_nothing_is_measured_for_anybody_before_planning() -> None:
     assert planning
     assert measures(planning) == set()
     assert measures(asked(f"{begun}start: combat\nexpect: {{window: combat}}")) >= {"range", "counters"}
-    measured = replace(planning[0], choices=(Choice("straight", {"range": 90_000}),))
+    told = replace(planning[0].form(), choices=(Choice("straight", {"range": 90_000}),))
+    measured = replace(planning[0], form=lambda: told)
     assert measures((*planning, measured)) == {"range"}
 
 
