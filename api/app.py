@@ -61,8 +61,8 @@ class Route(Rule):
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002  (as the library calls it)
         compiled = cache(partial(super()._compile_builder, append_unknown))
 
-        def build(rule: Rule, **values: Any) -> tuple[str, str]:
-            return compiled()(rule, **values)
+        def build(route: Rule, /, **values: Any) -> tuple[str, str]:
+            return compiled()(route, **values)
 
         return build
 
