@@ -49,10 +49,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Half as many again as there are cores: a third of the time a worker waits for a browser, a process or a clock."""
-    if config.getoption("quick") or not hasattr(os, "sched_getaffinity"):
-        return None  # as the library chooses: a worker for each core, where nothing waits
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Half as many again as there are cores: a third of the time a worker waits for a browser, a process, a thread or a clock."""
+    if not hasattr(os, "sched_getaffinity"):
+        return None  # as the library chooses
     cores = len(os.sched_getaffinity(0))
     return cores + cores // 2
 

@@ -6,6 +6,7 @@ refuse, neither mends: a value that two programs could write differently must ne
 
 import json
 import re
+from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Final, NoReturn
@@ -78,22 +79,32 @@ def _refuse_foreign(value: object) -> None:
         if not -LARGEST <= value <= LARGEST:  # type: ignore[operator]  # the exact type is known
             raise _out_of_range(str(value))
     elif kind is dict:
-        for key, item in value.items():  # type: ignore[attr-defined]
-            if type(key) is not str:
-                raise NotCanonical(
-                    "json/not-a-value",
-                    say("json/not-a-value", "a key must be a string, not {key}", key=repr(key)),
-                )
-            _refuse_foreign(item)
+        _refuse_keys(value)  # type: ignore[arg-type]
+        _refuse_any(value.values())  # type: ignore[attr-defined]
     elif kind is list or kind is tuple:
-        for item in value:  # type: ignore[attr-defined]
-            _refuse_foreign(item)
+        _refuse_any(value)  # type: ignore[arg-type]
     elif kind is float:
         raise _fraction(repr(value))
     else:
         raise NotCanonical(
             "json/not-a-value", say("json/not-a-value", "{name} has no JSON form here", name=kind.__name__)
         )
+
+
+def _refuse_keys(keys: Iterable[object]) -> None:
+    for key in keys:
+        if type(key) is not str:
+            raise NotCanonical(
+                "json/not-a-value",
+                say("json/not-a-value", "a key must be a string, not {key}", key=repr(key)),
+            )
+
+
+def _refuse_any(values: Iterable[object]) -> None:
+    """Most of what a fact holds is text, which is no call of its own worth."""
+    for value in values:
+        if type(value) is not str:
+            _refuse_foreign(value)
 
 
 def _in_utf16_order(value: Any) -> Any:

@@ -46,7 +46,7 @@ def _put(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
         item=item,
         rule=question.rule,
         opens=question.opens,
-        form=cache(form),
+        form=_once(form),
         refuses=lambda value: _refused(scene, subject, judges, value),
     )
 
@@ -65,10 +65,22 @@ def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
         item=item,
         rule=question.rule,
         opens=question.opens,
-        form=cache(form),
+        form=_once(form),
         refuses=lambda _: refuse("order/automatic", "nobody gives orders to {ship}", ship=subject.id),
         decided=None if decision is None else cache(partial(decision.decides, scene, subject)),
     )
+
+
+def _once(form: Callable[[], Form]) -> Callable[[], Form]:
+    """Worked out by whoever looks first; lighter than the library's cache, for most are never looked at."""
+    known: list[Form] = []
+
+    def looked_at() -> Form:
+        if not known:
+            known.append(form())
+        return known[0]
+
+    return looked_at
 
 
 def _refused(scene: Scene, subject: Subject, judges: Iterable[Judge], value: object) -> Refusal | None:
