@@ -5,6 +5,7 @@ Folders that want them import them in their conftest. What needs a PostgreSQL or
 """
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from domain.store import Store, open_store
 from tests.kit.server import Server, served
+from tests.kit.twins import draws_apart_from_orders
 from workers.telemetry import tracing
 
 BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.services))
@@ -46,6 +48,18 @@ def either_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Se
     """The same server on each of its databases."""
     with served(url_of(request, tmp_path)) as running:
         yield running
+
+
+@pytest.fixture
+def two_servers(tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """The clock stands still, and draws do not depend on the orders."""
+    with ExitStack() as stack:
+        stack.enter_context(draws_apart_from_orders())
+        one, other = (
+            stack.enter_context(served(f"sqlite:///{tmp_path}/{name}.db", tick=0))
+            for name in ("one", "other")
+        )
+        yield one, other
 
 
 @pytest.fixture

@@ -7,9 +7,7 @@ digests, heads and salts are masked by placeholders of their length, until a fac
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 from itertools import cycle, product
-from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -25,12 +23,11 @@ from domain.store.records import Record
 from projections.audience import Viewpoint
 from projections.languages import LANGUAGES
 from tests.kit.abilities import agreed as abilities
-from tests.kit.server import Chooses, Json, Member, Server, at_random, served
+from tests.kit.server import Chooses, Json, Member, Server, at_random
 from tests.kit.twins import (
     ANY,
     Masked,
     by_trained_gunners_alone,
-    draws_apart_from_orders,
     exchanging,
     masked,
     one_way,
@@ -232,18 +229,6 @@ def queries(rule: Rule, version: int) -> list[str]:
         "/diff": [f"?from=1&to={version}", f"?from={version - 1}&to={version}"],
     }
     return ["", *asked.get(rule.rule.rpartition("<id:game>")[2], ())] if "game" in rule.arguments else [""]
-
-
-@pytest.fixture
-def two_servers(tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    """The clock stands still, and draws do not depend on the orders."""
-    with ExitStack() as stack:
-        stack.enter_context(draws_apart_from_orders())
-        one, other = (
-            stack.enter_context(served(f"sqlite:///{tmp_path}/{name}.db", tick=0))
-            for name in ("one", "other")
-        )
-        yield one, other
 
 
 def compare(one: World, other: World, moment: str) -> None:

@@ -4,9 +4,7 @@ import pytest
 
 from tests.kit import under_the_guns
 from tests.kit.server import Server
-from tests.properties.test_secrecy import World, close_secretly, two_servers
-
-__all__ = ["two_servers"]
+from tests.properties.test_secrecy import World, close_secretly
 
 
 def world(server: Server, level: str) -> World:

@@ -6,8 +6,6 @@ even their signatures, which would differ with a single byte.
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +14,8 @@ from domain.facts.orders import OrdersOpened
 from domain.service import resolve_window
 from domain.service.webhooks import EVENTS, FORMATS
 from projections import news
-from tests.kit.server import Chooses, Json, Member, Server, served
-from tests.kit.twins import Masked, draws_apart_from_orders, exchanging, masked, one_way
+from tests.kit.server import Chooses, Json, Member, Server
+from tests.kit.twins import Masked, exchanging, masked, one_way
 from workers.webhooks.announce import announce
 from workers.webhooks.deliver import deliver_due
 from workers.webhooks.sending import Answer, Sender
@@ -171,18 +169,6 @@ class Side:
             yield "POST", f"/v1/games/{self.game}/preview", {"json": order}
         for part in ("", "/choices"):
             yield "POST", f"/v1/resolve{part}", {"json": {"case": CASE}}
-
-
-@pytest.fixture
-def two_servers(tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    """The clock stands still, and draws do not depend on the orders."""
-    with ExitStack() as stack:
-        stack.enter_context(draws_apart_from_orders())
-        one, other = (
-            stack.enter_context(served(f"sqlite:///{tmp_path}/{name}.db", tick=0))
-            for name in ("one", "other")
-        )
-        yield one, other
 
 
 def compare(one: Side, other: Side, moment: str) -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from domain.service.world import instant
 from domain.store import Store, open_store
-from tests.kit.fixtures import server
+from tests.kit.fixtures import server, two_servers
 from tests.kit.world import EPOCH
+from tests.referee.bench import Refereed
 
-__all__ = ["server", "store"]
+__all__ = ["battle", "server", "store", "two_servers"]
 
 
 @pytest.fixture
@@ -19,3 +20,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.migrate(now=lambda: instant(EPOCH))  # the first key is as old as the clock of the tests
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def battle(store: Store) -> Refereed:
+    """In the planning of its first turn."""
+    battle = Refereed(store)
+    battle.play_to("planning")
+    return battle

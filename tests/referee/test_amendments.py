@@ -34,13 +34,6 @@ from tests.kit.club import appointed
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 
 
-@pytest.fixture
-def battle(store: Store) -> Refereed:
-    battle = Refereed(store)
-    battle.play_to("planning")
-    return battle
-
-
 def asked(battle: Refereed, fact: int = 1, account: str = NELSON) -> str:
     return raise_dispute(battle.world, battle.id, account=account, facts=[fact], question="Is that so?")
 

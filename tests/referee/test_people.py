@@ -32,13 +32,6 @@ from tests.kit.world import world_on
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 
 
-@pytest.fixture
-def battle(store: Store) -> Refereed:
-    battle = Refereed(store)
-    battle.play_to("planning")
-    return battle
-
-
 @pytest.mark.parametrize("keeps", [True, False])
 def test_a_volunteer_takes_over_with_or_without_what_was_sealed(battle: Refereed, keeps: bool) -> None:
     battle.seal("french-1")

@@ -6,19 +6,11 @@ from domain.facts.referees import DisputeRuled, RefereeKeyNamed
 from domain.proofs.verification import verify
 from domain.service import Answer, decide_result, name_key, raise_dispute, rule_on, transcribe
 from domain.service.amend import Change
-from domain.store import Store
 from domain.values.refusals import Refused
 from tests.proofs.signing import new_key, proof_of, public, signed_by
 from tests.referee.bench import NELSON, Refereed, code
 
 FIRST, SECOND = new_key("first"), new_key("second")
-
-
-@pytest.fixture
-def battle(store: Store) -> Refereed:
-    battle = Refereed(store)
-    battle.play_to("planning")
-    return battle
 
 
 def named(battle: Refereed, key: bytes, **more: str | None) -> None:

@@ -8,9 +8,7 @@ same orders on both. Everything that everybody else can get is the same to the b
 import pytest
 
 from tests.kit.server import Server
-from tests.properties.test_secrecy import World, compare, exchanging, one_way, two_servers
-
-__all__ = ["two_servers"]
+from tests.properties.test_secrecy import World, compare, exchanging, one_way
 
 
 class Bench:

@@ -11,12 +11,22 @@ from werkzeug.serving import make_server
 
 from api.app import create_app
 from api.wiring import Wiring
+from tests.kit.server import Server, served
 from tests.web import battles
+from tests.web import desks as people
+from tests.web.desks import Desks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 DESK = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that nobody has played on yet; whoever needs it hands its wiring to the pages."""
+    with served(f"sqlite:///{tmp_path_factory.mktemp('empty')}/orders.db") as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +62,12 @@ def address(wiring: Wiring) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def desks(chromium: "Browser", address: str) -> Iterator[Desks]:
+    with people.desks(chromium, address) as room:
+        yield room
 
 
 @pytest.fixture

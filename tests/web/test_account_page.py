@@ -10,16 +10,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from api.wiring import Wiring
-from tests.kit.server import Server, served
+from tests.kit.server import Server
 
 VERIFIER = "a-secret-of-the-app-that-nobody-else-knows-at-all"
 BACK = "https://app.example/back"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('account')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -8,16 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from api.wiring import Wiring
-from tests.kit.server import Server, served
+from tests.kit.server import Server
 from tests.web.tables import PHONE, Captain
 
 Json = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('asking')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

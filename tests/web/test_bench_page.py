@@ -6,13 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from api.wiring import Wiring
 from domain.adjudication import adjudicate
 from tests.kit.server import Json, at_random, play_on, served
 from tests.referee.hearing import Hearing
-from tests.web import desks as people
 from tests.web.desks import Desks
 
 MARKUP = "<img src=x onerror=window.boarded=1>"
@@ -32,12 +31,6 @@ def collision(hearing: Hearing) -> Json:
 @pytest.fixture(scope="module")
 def wiring(hearing: Hearing) -> Wiring:
     return hearing.server.wiring
-
-
-@pytest.fixture
-def desks(chromium: Browser, address: str) -> Iterator[Desks]:
-    with people.desks(chromium, address) as room:
-        yield room
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """The first page in three languages: the browser's, or the one that was chosen."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from api.wiring import Wiring
-from tests.kit.server import Server, served
+from tests.kit.server import Server
 from tests.web.tables import DESK, Captain
 
 TITLES = {
@@ -14,12 +12,6 @@ TITLES = {
     "fr": "Livrez une bataille à la voile",
     "pl": "Stocz bitwę pod żaglami",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('languages')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

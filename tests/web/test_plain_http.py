@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from api import web
 from api.wiring import Wiring
 from domain.facts.orders import OrdersSealed
-from tests.kit.server import Server, served
+from tests.kit.server import Server
 from tests.web.tables import PHONE, Captain
 
 STATIC = Path(web.__file__).parent / "static"
@@ -68,12 +68,6 @@ REFEREE = """async () => {
   const { key } = await makeKey();
   return { key, signature: await (await takeUp(keyFile())).sign("ruling", { why: "fog" }) };
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('club')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from api.wiring import Wiring
 from domain.service import appoint_referee, consent_to_referee
 from tests.kit.server import Json, Member, at_random, play_on, served
 from tests.referee.hearing import Hearing
-from tests.web import desks as people
 from tests.web.desks import Desks
 
 
@@ -30,12 +29,6 @@ def hearing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hearing]:
 @pytest.fixture(scope="module")
 def wiring(hearing: Hearing) -> Wiring:
     return hearing.server.wiring
-
-
-@pytest.fixture
-def desks(chromium: Browser, address: str) -> Iterator[Desks]:
-    with people.desks(chromium, address) as room:
-        yield room
 
 
 Look = Callable[[Locator, str], None]

@@ -9,17 +9,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from api.wiring import Wiring
-from tests.kit.server import Member, Server, by_default, served
+from tests.kit.server import Member, Server, by_default
 from tests.web.tables import DESK, PHONE, SEAL, Captain
 
 WINDOWS = 400
 LOOKS = 12_000  # at a window that somebody has sealed in, before it is given up
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('table')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

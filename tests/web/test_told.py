@@ -14,7 +14,7 @@ from api.wiring import Wiring
 from domain.catalogue import clauses
 from domain.offers import offers
 from domain.packs.pack import pack
-from tests.kit.server import Server, by_default, served
+from tests.kit.server import Server, by_default
 from tests.web.tables import Captain
 from tests.web.windows import KINDS, Json, questions
 
@@ -33,12 +33,6 @@ window.fetch = async (...asked) => {
 """
 LENGTH = re.compile(r"(-?\d+(?:\.\d)?) mm")
 ACTIONS = ("fire-left", "fire-right", "reload-left", "reload-right", "increase-sails", "decrease-sails")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(f"sqlite:///{tmp_path_factory.mktemp('told')}/orders.db") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
