@@ -22,23 +22,30 @@ CREATE OR REPLACE FUNCTION append_piece(
     _scope text, _claims text[], _claimed bigint[], _moves boolean, _step bigint, _deadline text,
     _head bytea, OUT ids bigint[], OUT signing_key text
 ) LANGUAGE plpgsql AS $$
+DECLARE
+    is_frozen boolean;
 BEGIN
     PERFORM {HOLD};
     -- What a writer has read may be gone after a crash or a failover, or be another by now; a row begins with its head.
-    IF _after > 0 AND NOT EXISTS (
-        SELECT FROM facts WHERE originator_id = _stream AND originator_version = _after
-            AND substr(state, 1, length(_head)) = _head
-    ) THEN
-        RAISE EXCEPTION 'nothing to follow' USING ERRCODE = 'integrity_constraint_violation';
-    END IF;
     WITH written AS (
         INSERT INTO facts (originator_id, originator_version, topic, state)
             SELECT _stream, _after + n, topic, state
-            FROM unnest(_topics, _states) WITH ORDINALITY AS given (topic, state, n) ORDER BY n
+            FROM unnest(_topics, _states) WITH ORDINALITY AS given (topic, state, n)
+            WHERE _after = 0 OR EXISTS (
+                SELECT FROM facts WHERE originator_id = _stream AND originator_version = _after
+                    AND substr(facts.state, 1, length(_head)) = _head
+            )
+            ORDER BY n
             RETURNING notification_id
     ) SELECT array_agg(notification_id ORDER BY notification_id) INTO ids FROM written;
-    -- After the insert, which waits for whoever freezes a stream: this statement sees what that one wrote.
-    IF EXISTS (SELECT FROM frozen WHERE stream = _stream) THEN
+    IF ids IS NULL THEN
+        RAISE EXCEPTION 'nothing to follow' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    -- After the insert, which waits for whoever freezes a stream: this statement sees what that one wrote. And keys are
+    -- rotated while nobody appends: this is the one that was in use when the rows were written.
+    SELECT EXISTS (SELECT FROM frozen WHERE stream = _stream), (SELECT id FROM signing_keys WHERE until IS NULL)
+        INTO is_frozen, signing_key;
+    IF is_frozen THEN
         RAISE EXCEPTION 'frozen';
     END IF;
     IF cardinality(_claims) > 0 THEN
@@ -50,8 +57,6 @@ BEGIN
         INSERT INTO pending (game, step, deadline)
             SELECT _stream, _step, _deadline WHERE _step IS NOT NULL OR _deadline IS NOT NULL;
     END IF;
-    -- Keys are rotated while nobody appends: this is the one that was in use when the rows were written.
-    SELECT id INTO signing_key FROM signing_keys WHERE until IS NULL;
 END $$
 """  # noqa: S608  (constants)
 # A process of an earlier version holds no place at the fence, or compares no heads: it must not be able to append beside us.
