@@ -32,7 +32,7 @@ class Rows(Protocol):
 def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | None) -> Start | None:
     """A state that this process remembers, unless it no longer stands, or the game has gone far beyond it or left it."""
     kept = remembered.states.of(game_id, upto)
-    if kept is None:
+    if kept is None or (upto is not None and upto - kept.game.version >= FAR):
         return None
     start = _going_on(kept.game, rows(game_id, kept.game.version - 1, upto, FAR + 1))
     if start is None or start.end is None or codec.head_of(start.end.state) != kept.head:
