@@ -4,7 +4,7 @@ The worker of the library gives a connection its thread as soon as the first byt
 with no time limit; sixteen half-sent requests hold sixteen threads for ever, and so do sixteen clients who do not read
 their answers. And it closes connections in the loop that accepts them, with up to two seconds of patience for each.
 Here the loop itself collects requests and sends what is left of answers. A thread whose answer has been taken leaves the
-connection to wait for its next request by itself: to wake the loop for that would cost a fourth of an ordinary request.
+connection to wait for its next request by itself: to wake the loop for that would be a second turn of it for every request.
 """
 
 import contextlib
