@@ -15,12 +15,13 @@ from domain.state.damage import Columns
 from domain.state.game import Game
 from domain.state.this_turn import Drawn
 from domain.values.counters import Counter, parse_token
+from domain.values.draws import Draw
 from domain.values.names import Status
 
 
 def boxes(hull: tuple[tuple[str, ...], ...]) -> tuple[tuple[Counter, ...], ...]:
     """The hull track as a fact tells it."""
-    return tuple(tuple(parse_token(token) for token in box) for box in hull)
+    return tuple([tuple(map(parse_token, box)) for box in hull])
 
 
 @folds(BagRefilled)
@@ -30,19 +31,20 @@ def refilled(game: Game, fact: BagRefilled) -> Game:
 
 @folds(CountersDrawn)
 def drawn(game: Game, fact: CountersDrawn) -> Game:
-    bag = game.bags[fact.bag]
-    counters = []
-    for draw in fact.draws:
-        assert isinstance(draw.serial, int)
-        assert isinstance(draw.face, str)
-        if draw.serial >= 0:  # a script may name a face that the bag does not hold
-            bag = bag.without(draw.serial)
-        counters.append(Counter(draw.face, fact.bag, draw.serial))
-    game = assign(game, bags={**game.bags, fact.bag: bag})
-    tokens = tuple(counter.token() for counter in counters)
+    counters = [_drawn(fact.bag, draw) for draw in fact.draws]
+    out = [counter.serial for counter in counters if counter.serial >= 0]
+    game = assign(game, bags={**game.bags, fact.bag: game.bags[fact.bag].without(*out)})
+    tokens = tuple([counter.token() for counter in counters])
     record = Drawn(fact.ship, fact.cause, fact.source, tokens, fact.bag)
     game = with_this_turn(game, drawn=(*game.this_turn.drawn, record))
     return with_damage(game, fact.ship, drawn=(*game.ships[fact.ship].damage.drawn, *counters))
+
+
+def _drawn(bag: str, draw: Draw) -> Counter:
+    """A script may name a face that the bag does not hold: its serial is −1."""
+    assert isinstance(draw.serial, int)
+    assert isinstance(draw.face, str)
+    return Counter(draw.face, bag, draw.serial)
 
 
 @folds(CountersPutBack)
@@ -79,8 +81,8 @@ def placed(game: Game, fact: DamagePlaced) -> Game:
         game,
         fact.ship,
         hull=boxes(fact.hull),
-        crew=tuple(parse_token(token) for token in fact.crew),
-        zeros=tuple(parse_token(token) for token in fact.zeros),
+        crew=tuple(map(parse_token, fact.crew)),
+        zeros=tuple(map(parse_token, fact.zeros)),
         drawn=(),
         aloft=(),
     )

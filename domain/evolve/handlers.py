@@ -38,7 +38,7 @@ def _counting(handler: Handler) -> Handler:
     @wraps(handler)
     def folded(game: Game, fact: Any) -> Game:
         game = handler(game, fact)
-        return with_counts(game, last_draw=max(draw.index for draw in fact.draws)) if fact.draws else game
+        return with_counts(game, last_draw=max([draw.index for draw in fact.draws])) if fact.draws else game
 
     return folded
 
@@ -78,17 +78,17 @@ def with_ship(game: Game, ship: str, **changes: Any) -> Game:
     """The game with these values assigned to one ship."""
     if type(game) is not Slate:
         return replace(game, ships={**game.ships, ship: replace(game.ships[ship], **changes)})
-    mat = _mat(game, ship)
+    mat = game.ships[ship]
+    if type(mat) is not _Mat:
+        mat = _mat(game, ship)
     for name, value in changes.items():
         setattr(mat, name, value)
     return game
 
 
 def _mat(slate: Slate, ship: str) -> _Mat:
-    """This ship of the slate, to be written on."""
-    mat = slate.ships[ship]
-    if type(mat) is not _Mat:
-        mat = slate.ships[ship] = _Mat(**asdict(mat))  # type: ignore[index]  # a slate's own dictionary
+    """This ship of the slate, to be written on from now on."""
+    mat = slate.ships[ship] = _Mat(**asdict(slate.ships[ship]))  # type: ignore[index]  # a slate's own dictionary
     return mat
 
 
@@ -119,7 +119,9 @@ def with_club(game: Game, **changes: Any) -> Game:
 def with_damage(game: Game, ship: str, **changes: Any) -> Game:
     if type(game) is not Slate:
         return with_ship(game, ship, damage=replace(game.ships[ship].damage, **changes))
-    mat = _mat(game, ship)
+    mat = game.ships[ship]
+    if type(mat) is not _Mat:
+        mat = _mat(game, ship)
     mat.damage = replace(mat.damage, **changes)  # type: ignore[misc]  # a mat is written on
     return game
 
@@ -127,7 +129,9 @@ def with_damage(game: Game, ship: str, **changes: Any) -> Game:
 def with_rigging(game: Game, ship: str, **changes: Any) -> Game:
     if type(game) is not Slate:
         return with_ship(game, ship, rigging=replace(game.ships[ship].rigging, **changes))
-    mat = _mat(game, ship)
+    mat = game.ships[ship]
+    if type(mat) is not _Mat:
+        mat = _mat(game, ship)
     mat.rigging = replace(mat.rigging, **changes)  # type: ignore[misc]  # a mat is written on
     return game
 
@@ -135,7 +139,9 @@ def with_rigging(game: Game, ship: str, **changes: Any) -> Game:
 def with_helm(game: Game, ship: str, **changes: Any) -> Game:
     if type(game) is not Slate:
         return with_ship(game, ship, helm=replace(game.ships[ship].helm, **changes))
-    mat = _mat(game, ship)
+    mat = game.ships[ship]
+    if type(mat) is not _Mat:
+        mat = _mat(game, ship)
     mat.helm = replace(mat.helm, **changes)  # type: ignore[misc]  # a mat is written on
     return game
 
@@ -143,6 +149,8 @@ def with_helm(game: Game, ship: str, **changes: Any) -> Game:
 def with_crew(game: Game, ship: str, **changes: Any) -> Game:
     if type(game) is not Slate:
         return with_ship(game, ship, crew=replace(game.ships[ship].crew, **changes))
-    mat = _mat(game, ship)
+    mat = game.ships[ship]
+    if type(mat) is not _Mat:
+        mat = _mat(game, ship)
     mat.crew = replace(mat.crew, **changes)  # type: ignore[misc]  # a mat is written on
     return game

@@ -96,13 +96,16 @@ def precedence(game: Game, fact: PrecedenceSettled) -> Game:  # noqa: ARG001  (t
 
 @folds(ShipSailed)
 def sailed(game: Game, fact: ShipSailed) -> Game:
-    lay = game.ships[fact.ship].pose
-    assert lay is not None, "only a ship on the table sails"
-    game = with_this_turn(game, left={**game.this_turn.left, fact.ship: lay})
-    end = Pose(fact.x, fact.y, fact.heading)
-    game = with_helm(game, fact.ship, course=None, locked=False, sternway=False)
-    game = with_rigging(game, fact.ship, moving=True)
-    return with_ship(game, fact.ship, pose=end)
+    ship = game.ships[fact.ship]
+    assert ship.pose is not None, "only a ship on the table sails"
+    game = with_this_turn(game, left={**game.this_turn.left, fact.ship: ship.pose})
+    return with_ship(
+        game,
+        fact.ship,
+        pose=Pose(fact.x, fact.y, fact.heading),
+        helm=replace(ship.helm, course=None, locked=False, sternway=False),
+        rigging=replace(ship.rigging, moving=True),
+    )
 
 
 @folds(ShipsCollided)

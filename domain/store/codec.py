@@ -19,7 +19,7 @@ import msgspec
 from domain.facts import FACTS, Entry, Fact, topic_of
 from domain.facts.upcasts import UPCASTS, Upcast, newest
 from domain.proofs.canonical import LARGEST, NotCanonical, canonical
-from domain.store.forms import Content, Wire, form_of
+from domain.store.forms import Wire, form_of
 from domain.store.records import Private, Record
 
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
@@ -28,8 +28,13 @@ _INSTANT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 # Sixteen digits in a row may be a number out of range; found without looking at every character in Python.
 _ALL_ZEROS: Final = bytes.maketrans(b"123456789", b"000000000")
 _LONG_NUMBER: Final = b"0" * len(str(LARGEST))
+# A record: its keys in their canonical order. Of their values only the fact has anything to be sorted.
+_RECORD: Final = b'{"at":"%b","fact":%b,"rule":%b,"topic":"%b","version":%d}'
 # Where the second line begins: after the head, 32 bytes in hex.
 _TEXT: Final = 65
+# Where the fact in it begins, because every time is as long, and what comes behind it: keys are sorted.
+_FACT: Final = _TEXT + len('{"at":"2026-01-02T03:04:05.000006Z","fact":')
+_BEHIND_FACT: Final = b',"rule":'
 # A quote inside a string is escaped, so these bytes can only be a key and its value.
 _SCRIPTED: Final = b'"scripted":true'
 
@@ -78,13 +83,11 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     rule, fact = entry
     topic = topic_of(fact)
     told, read_again = _written(topic, fact)
-    # The keys of a record in their canonical order; of their values only the fact has anything to be sorted.
-    parts = (b'{"at":', _PLAIN.encode(at), b',"fact":', told, b',"rule":', _quoted(rule))
-    text = b"".join((*parts, b',"topic":"', topic.encode(), b'","version":%d}' % version))
+    text = _RECORD % (at.encode(), told, _quoted(rule), topic.encode(), version)
     link = hashlib.sha256(head + text)
     kept = _kept(private, mark) if private or mark else b""
     record = Record(version, topic, at, rule, read_again, link.hexdigest(), text)
-    return Stored(record, b"\n".join((record.head.encode(), text, kept)), link.digest())
+    return Stored(record, b"%b\n%b\n%b" % (record.head.encode(), text, kept), link.digest())
 
 
 def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> Record:
@@ -98,7 +101,7 @@ def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> R
 
 def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Iterator[tuple[int, Fact]]:
     """What folding needs of rows, and no more: versions and facts. A long game is read as fast as its JSON."""
-    decoders: dict[str, Callable[[bytes], Content]] = {}
+    decoders: dict[str, Callable[[bytes], Fact]] = {}
     for row in rows:
         topic, state = row.topic, row.state
         if topic in upcasts:
@@ -106,8 +109,8 @@ def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Ite
             continue
         decode = decoders.get(topic)
         if decode is None:
-            decode = decoders[topic] = form_of(topic).facts.decode
-        yield row.version, decode(state[_TEXT : state.index(b"\n", _TEXT)]).fact
+            decode = decoders[topic] = form_of(topic).alone.decode
+        yield row.version, decode(state[_FACT : state.rindex(_BEHIND_FACT, 0, state.index(b"\n", _TEXT))])
 
 
 def head_of(state: bytes) -> str:

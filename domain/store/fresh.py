@@ -35,7 +35,8 @@ class Fresh(threading.local):
 
     def add(self, stream: str, notices: Sequence[Notice]) -> None:
         """One append."""
-        self._streams[stream] = [*self._streams.pop(stream, ()), notices]
+        self._streams.setdefault(stream, []).append(notices)
+        self._streams.move_to_end(stream)
         if len(self._streams) > REMEMBERED:
             self._streams.popitem(last=False)
 

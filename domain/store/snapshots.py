@@ -74,10 +74,11 @@ def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Ga
     """The state after these facts, and the state at the last first window of a turn among them."""
     slate, worth_keeping = slate_of(game), None
     for version, fact in told:
-        first = begins_turn(slate, fact)
-        slate = write_down(slate, version, fact)
-        if first:
+        if type(fact) is WindowOpened and begins_turn(slate, fact):
+            slate = write_down(slate, version, fact)
             worth_keeping = read_off(slate)
+        else:
+            slate = write_down(slate, version, fact)
     return read_off(slate), worth_keeping
 
 

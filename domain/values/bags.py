@@ -28,11 +28,14 @@ class Bag(msgspec.Struct, frozen=True):
         """The counter inside with the lowest serial that shows this face."""
         return next((serial for serial in self.left if self.face(serial) == face), None)
 
-    def without(self, serial: int) -> "Bag":
-        place = bisect_left(self.left, serial)
-        if place == len(self.left) or self.left[place] != serial:
-            raise ValueError(f"counter {serial} is not in the bag")
-        return Bag(self.faces, self.left[:place] + self.left[place + 1 :], self.sets)
+    def without(self, *serials: int) -> "Bag":
+        left = list(self.left)
+        for serial in serials:
+            place = bisect_left(left, serial)
+            if place == len(left) or left[place] != serial:
+                raise ValueError(f"counter {serial} is not in the bag")
+            del left[place]
+        return Bag(self.faces, tuple(left), self.sets)
 
     def with_back(self, serials: Iterable[int]) -> "Bag":
         """Counters that go back take their old place."""

@@ -22,6 +22,7 @@ from tests.benchmarks import crews, report
 from tests.benchmarks.measures import Result, Spread, progress, short
 from tests.benchmarks.stack import HERE
 from tests.services import broker, postgres
+from workers.collector import YOUNG
 
 BENCHES: Final = ("append", "replay", "view", "resolve")
 # Where the benches of a revision may lie, the newest name first.
@@ -29,7 +30,16 @@ MODULES: Final = ("tests.benchmarks", "tests.bench")
 # The last commit before writers stopped to queue and followers to collide.
 BEFORE: Final = "599e324"
 ROUNDS, SECONDS = 2, 14.0
-Figures = dict[str, float]
+# The collector as the processes of both set it; else the tree that has more modules pays for them.
+_AS_SHIPPED: Final = f"""
+import gc, runpy, sys
+gc.set_threshold({YOUNG}, 20, 50)
+del sys.argv[0]
+runpy.run_module(sys.argv[0] + ".__main__", run_name="__main__", alter_sys=True)
+"""
+# Of one run, by name of the result: what it came to, and the seconds that went into it, by what was done.
+Seconds = dict[str, float]
+Told = dict[str, tuple[float, Seconds]]
 
 
 @contextmanager
@@ -131,35 +141,68 @@ def _figures(told: Sequence[crews.Told]) -> str:
 
 
 def compare_benches(tree: Path, revision: str, rounds: int, benches: Sequence[str]) -> Iterator[list[Result]]:
-    """The benches that both trees have, by their own names."""
-    told: dict[Path, list[Figures]] = {tree: [], HERE: []}
+    """The benches that both trees have, by their own names.
+
+    What they come to is mostly a ratio to other work of the same run, which may have become faster too: so the seconds of
+    both are compared as well.
+    """
+    told: dict[Path, list[Told]] = {tree: [], HERE: []}
     for number in range(rounds):
         for place in (tree, HERE):
             progress(f"round {number + 1} of {rounds}: {'this tree' if place == HERE else revision}")
             told[place].append(_bench(place, benches))
         yield [
-            Result(
-                name,
-                statistics.median(one[name] for one in told[HERE])
-                / statistics.median(one[name] for one in told[tree]),
-                f"× {revision}",
-                noise=str(Spread(tuple(one[name] for one in told[HERE]))),
-                detail=f"{revision}: {Spread(tuple(one[name] for one in told[tree]))}",
-            )
+            result
             for name in told[HERE][0]
             if name in told[tree][0]
+            for result in _compared(
+                revision, name, [one[name] for one in told[tree]], [one[name] for one in told[HERE]]
+            )
         ]
 
 
-def _bench(tree: Path, benches: Sequence[str]) -> Figures:
+def _compared(
+    revision: str, name: str, before: Sequence[tuple[float, Seconds]], now: Sequence[tuple[float, Seconds]]
+) -> Iterator[Result]:
+    yield _side_by_side(name, f"× {revision}", [one for one, _ in before], [one for one, _ in now], revision)
+    for work in now[0][1]:
+        if work in before[0][1]:
+            yield _side_by_side(
+                f"{name}: {work}",
+                f"× the time of {revision}",
+                [seconds[work] for _, seconds in before],
+                [seconds[work] for _, seconds in now],
+                revision,
+            )
+
+
+def _side_by_side(
+    name: str, unit: str, before: Sequence[float], now: Sequence[float], revision: str
+) -> Result:
+    value = statistics.median(now) / statistics.median(before)
+    noise, detail = str(Spread(tuple(now))), f"{revision}: {Spread(tuple(before))}"
+    return Result(name, value, unit, noise=noise, detail=detail)
+
+
+def _bench(tree: Path, benches: Sequence[str]) -> Told:
     module = next(name for name in MODULES if (tree / name.replace(".", "/")).is_dir())
     with tempfile.TemporaryDirectory() as folder:
-        command = [".venv/bin/python", "-m", module, "--only", *benches, "--results", folder]
+        command = [".venv/bin/python", "-c", _AS_SHIPPED, module, "--only", *benches, "--results", folder]
         environment = {**os.environ, "PYTHONPATH": str(tree)}
         subprocess.run(command, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
         (written,) = Path(folder).glob("*.json")
         results = json.loads(written.read_text(encoding="utf-8"))["results"]
-    return {result["name"]: float(result["value"]) for result in results}
+    return {
+        result["name"]: (
+            float(result["value"]),
+            {
+                work: statistics.median(taken)
+                for work, taken in result["figures"].items()
+                if all(isinstance(one, float) for one in taken)
+            },
+        )
+        for result in results
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

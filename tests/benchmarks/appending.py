@@ -88,7 +88,12 @@ def _compared(
 
 def _appending(store: Store, entries: Sequence[Entry]) -> Work:
     versions = itertools.count(0, len(entries))
-    return lambda: store.append("x-append", next(versions), entries, at="2026-01-02T03:04:05.000006Z")
+
+    def append() -> None:
+        store.append("x-append", next(versions), entries, at="2026-01-02T03:04:05.000006Z")
+        store.fresh.take()  # as whoever has appended does, to project it
+
+    return append
 
 
 def _stored(store: Store, entries: Sequence[Entry]) -> list[Row]:

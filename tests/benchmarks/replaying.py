@@ -17,6 +17,7 @@ from workers.collector import freeze_after_start
 
 FACTS = 10_000
 EARLY, LATE = 5, 100  # turns
+A_TURN = 90  # facts, about: who shows a battle while it is fought keeps a state of each turn
 
 
 def measure(effort: Effort, database: str) -> list[Result]:
@@ -26,10 +27,15 @@ def measure(effort: Effort, database: str) -> list[Result]:
     store.migrate()
     game = long_battle(world_on(store), "g-long", facts).id
     records = store.records(game)[:facts]
+    queries = Queries(store)
+    queries.migrate()
+    progress("showing it, turn by turn")
+    while queries.follower.pull(A_TURN):
+        pass
     try:
         return [
             *_replayed(store, game, records, effort),
-            _any_version(store, game, records, effort),
+            _any_version(store, queries, game, records, effort),
             _late_against_early(store, game, records, effort),
         ]
     finally:
@@ -80,10 +86,11 @@ def _replayed(store: Store, game: str, records: Sequence[Record], effort: Effort
     ]
 
 
-def _any_version(store: Store, game: str, records: Sequence[Record], effort: Effort) -> Result:
+def _any_version(
+    store: Store, queries: Queries, game: str, records: Sequence[Record], effort: Effort
+) -> Result:
     """As `at/{version}` answers: state and view of a past version, chosen at random."""
     progress("looking at it at any version")
-    queries = Queries(store)
     chosen = random.Random(1).choices(range(1, len(records)), k=effort.pick(200, 5))
     queries.view_at(game, len(records), SPECTATOR)
     state = _each([lambda v=v: store.load(game, v) for v in chosen])

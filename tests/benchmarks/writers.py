@@ -20,6 +20,7 @@ from domain.facts.turns import TurnClosed
 from domain.store import open_store
 from tests.benchmarks.appending import INSERT, PLAIN, PLAIN_ORDER, Row, resolved_facts
 from tests.benchmarks.measures import Effort, Result, Spread, progress, short
+from workers.collector import freeze_after_start
 
 # Nothing is connected yet when they are forked, and everything is imported.
 FORK = multiprocessing.get_context("fork")
@@ -103,6 +104,7 @@ def _judged(rates: Rates, facts: str, numbers: tuple[int, ...]) -> Iterator[Resu
 def _crew(database: str, number: int) -> Iterator[list[Connection]]:
     large = resolved_facts()
     small = [Entry("B-TURN-1", TurnClosed(turn)) for turn in (1, 2)]
+    freeze_after_start()  # as every process of ours that forks
     lines = [FORK.Pipe() for _ in range(number)]
     writers = [
         FORK.Process(target=_work, args=(database, {SMALL: small, LARGE: large}, theirs), daemon=True)

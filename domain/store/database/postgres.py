@@ -26,6 +26,7 @@ from psycopg.errors import RaiseException
 from psycopg.rows import DictRow, tuple_row
 from psycopg_pool import PoolTimeout
 
+from domain.store.database.arrays import array
 from domain.store.database.engine import Contradicted, Row, Statement, Transaction
 from domain.store.database.pulse import Pulse
 
@@ -270,7 +271,11 @@ def _carry_out(connection: Connection[DictRow], statements: Iterable[Statement])
         for sql, rows, types in statements:
             if len(rows) > 1 and types:
                 # A statement costs more than a row: columns as arrays make one of them.
-                cursor.execute(_by_columns(sql, types), [list(column) for column in zip(*rows, strict=True)])
+                columns = zip(*rows, strict=True)
+                cursor.execute(
+                    _by_columns(sql, types),
+                    [array(kind, column) for kind, column in zip(types, columns, strict=True)],
+                )
             elif rows:
                 cursor.executemany(_query(sql, rows[0]), rows)
 

@@ -11,6 +11,7 @@ from eventsourcing.persistence import DatabaseError, Notification
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 
 from domain.store.database import Transaction
+from domain.store.database.arrays import array
 from domain.store.database.postgres import patiently, raised_in_function
 from domain.store.log.fence import CATCH_UP_SEQUENCE, HOLD, SETTLED, SETTLED_FUNCTION
 from domain.store.records import Appended, Frozen, Pending, Piece
@@ -102,11 +103,11 @@ class PostgresLog:
         parameters = (
             piece.stream,
             piece.after,
-            piece.topics,
-            piece.states,
+            array("text", piece.topics),
+            array("bytea", piece.states),
             piece.scope,
-            [claim for claim, _ in piece.claims],
-            [version for _, version in piece.claims],
+            array("text", [claim for claim, _ in piece.claims]),
+            array("bigint", [version for _, version in piece.claims]),
             piece.pending is not None,
             step,
             deadline,
