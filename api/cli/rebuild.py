@@ -12,9 +12,10 @@ from api.cli.language import here, tell
 from api.cli.wired import checked
 from domain.values.said import say
 from projections.lanes import LANES
+from workers.collector import freeze_after_start
 
-# A process that is forked from one with connections open would share them.
-SPAWN: Final = multiprocessing.get_context("spawn")
+# Forked when everything is loaded and every connection is closed: none is shared, and nothing is loaded again.
+FORK: Final = multiprocessing.get_context("fork")
 EVERY: Final = 100  # streams between two words about it
 
 
@@ -39,11 +40,12 @@ def run(args: argparse.Namespace) -> int:
     with checked() as wiring:
         wiring.world.store.reindex()
         wiring.queries.follower.start_over()
+    freeze_after_start()
     shares = [range(LANES)[number :: args.processes] for number in range(args.processes)]
     if args.processes == 1:
         facts = _fill(shares[0])
     else:
-        with SPAWN.Pool(args.processes) as pool:
+        with FORK.Pool(args.processes) as pool:
             facts = sum(pool.map(_fill, shares))
     tell(say("command", "{facts:fact|facts} projected again.", facts=facts))
     return 0

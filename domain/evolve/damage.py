@@ -15,7 +15,6 @@ from domain.state.damage import Columns
 from domain.state.game import Game
 from domain.state.this_turn import Drawn
 from domain.values.counters import Counter, parse_token
-from domain.values.draws import Draw
 from domain.values.names import Status
 
 
@@ -31,20 +30,23 @@ def refilled(game: Game, fact: BagRefilled) -> Game:
 
 @folds(CountersDrawn)
 def drawn(game: Game, fact: CountersDrawn) -> Game:
-    counters = [_drawn(fact.bag, draw) for draw in fact.draws]
-    out = [counter.serial for counter in counters if counter.serial >= 0]
-    game = assign(game, bags={**game.bags, fact.bag: game.bags[fact.bag].without(*out)})
-    tokens = tuple([counter.token() for counter in counters])
-    record = Drawn(fact.ship, fact.cause, fact.source, tokens, fact.bag)
-    game = with_this_turn(game, drawn=(*game.this_turn.drawn, record))
-    return with_damage(game, fact.ship, drawn=(*game.ships[fact.ship].damage.drawn, *counters))
-
-
-def _drawn(bag: str, draw: Draw) -> Counter:
-    """A script may name a face that the bag does not hold: its serial is −1."""
-    assert isinstance(draw.serial, int)
-    assert isinstance(draw.face, str)
-    return Counter(draw.face, bag, draw.serial)
+    tokens, out = [], []
+    for draw in fact.draws:
+        assert isinstance(draw.serial, int)
+        assert isinstance(draw.face, str)
+        if draw.serial < 0:  # a script may name a face that the bag does not hold
+            tokens.append(draw.face)
+        else:
+            tokens.append(f"{fact.bag}{draw.serial}:{draw.face}")
+            out.append(draw.serial)
+    record = Drawn(fact.ship, fact.cause, fact.source, tuple(tokens), fact.bag)
+    lying = game.ships[fact.ship].damage.drawn
+    game = with_damage(game, fact.ship, drawn=(*lying, *map(parse_token, tokens)))
+    return assign(
+        game,
+        bags={**game.bags, fact.bag: game.bags[fact.bag].without(*out)},
+        this_turn=replace(game.this_turn, drawn=(*game.this_turn.drawn, record)),
+    )
 
 
 @folds(CountersPutBack)

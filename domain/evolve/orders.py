@@ -31,5 +31,5 @@ def withdrawn(game: Game, fact: OrdersWithdrawn) -> Game:
 
 @folds(OrdersOpened)
 def opened(game: Game, fact: OrdersOpened) -> Game:
-    shown = {(item.version, item.key) for item in fact.openings}
-    return with_orders(game, unopened=game.orders.unopened - shown)
+    shown = [(item.version, item.key) for item in fact.openings]
+    return with_orders(game, unopened=game.orders.unopened.difference(shown))

@@ -27,7 +27,7 @@ def opened(game: Game, fact: WindowOpened) -> Game:
 def closed(game: Game, fact: WindowClosed) -> Game:
     window = game.window
     assert window is not None, "a window closes only while it is open"
-    counted = frozenset((order.version, key) for order in window.orders.values() for key in order.keys)
+    counted = [(order.version, key) for order in window.orders.values() for key in order.keys]
     ahead = {name: dict(seats) for name, seats in game.orders.ahead.items()}
     for seat, order in window.orders.items():
         for name in order.ahead:
@@ -38,7 +38,7 @@ def closed(game: Game, fact: WindowClosed) -> Game:
         clock=replace(game.clock, misses=_misses(game, fact)),
         resolving=Resolving(window, fact.step, fact.reason),
         counts=replace(game.counts, next_step=fact.step + 1),
-        orders=replace(game.orders, unopened=game.orders.unopened | counted, ahead=ahead),
+        orders=replace(game.orders, unopened=game.orders.unopened.union(counted), ahead=ahead),
     )
 
 

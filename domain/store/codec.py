@@ -104,11 +104,11 @@ def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Ite
     decoders: dict[str, Callable[[bytes], Fact]] = {}
     for row in rows:
         topic, state = row.topic, row.state
-        if topic in upcasts:
-            yield row.version, read(topic, state, upcasts).fact
-            continue
         decode = decoders.get(topic)
         if decode is None:
+            if topic in upcasts:
+                yield row.version, read(topic, state, upcasts).fact
+                continue
             decode = decoders[topic] = form_of(topic).alone.decode
         yield row.version, decode(state[_FACT : state.rindex(_BEHIND_FACT, 0, state.index(b"\n", _TEXT))])
 

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from domain.engine import ENGINE
-from domain.evolve import write_down
+from domain.evolve import HANDLERS
 from domain.evolve.handlers import read_off, slate_of
 from domain.facts import Fact
 from domain.facts.windows import WindowOpened
@@ -74,11 +74,12 @@ def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Ga
     """The state after these facts, and the state at the last first window of a turn among them."""
     slate, worth_keeping = slate_of(game), None
     for version, fact in told:
-        if type(fact) is WindowOpened and begins_turn(slate, fact):
-            slate = write_down(slate, version, fact)
+        kind = type(fact)
+        first = kind is WindowOpened and begins_turn(slate, fact)
+        slate.version = version  # type: ignore[misc]  # as `write_down` does, which would be one call more a fact
+        slate = HANDLERS[kind](slate, fact)  # type: ignore[assignment]  # a slate gives a slate
+        if first:
             worth_keeping = read_off(slate)
-        else:
-            slate = write_down(slate, version, fact)
     return read_off(slate), worth_keeping
 
 
