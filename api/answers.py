@@ -6,8 +6,9 @@ from typing import Final
 import msgspec
 from flask import Response
 
-from api.languages import here
-from domain.values.said import Said
+from api.languages import here, tongue
+from domain.values.said import Said, Tongue
+from projections.languages import in_tongue
 
 JSON: Final = "application/json"
 NO_HEADERS: Final[Mapping[str, str]] = {}
@@ -18,7 +19,17 @@ def answer(document: object, status: int = 200, headers: Mapping[str, str] = NO_
 
 
 def encoded(document: object) -> bytes:
-    return msgspec.json.encode(document, enc_hook=said_here)
+    """What is said in it is told in the language of the request, which is asked for once, if anything is."""
+    spoken: list[Tongue] = []
+
+    def said(value: object) -> str:
+        if not isinstance(value, Said):
+            return said_here(value)
+        if not spoken:
+            spoken.append(tongue())
+        return in_tongue(value, spoken[0])
+
+    return msgspec.json.encode(document, enc_hook=said)
 
 
 def said_here(value: object) -> str:

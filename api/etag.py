@@ -1,9 +1,10 @@
 """Answers that a client may keep, and ask after by their tag."""
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from flask import Response, request
+from werkzeug.datastructures import Headers
 from werkzeug.http import quote_etag
 
 from api.answers import JSON
@@ -20,6 +21,14 @@ _FOR_ONE: Final = (("Cache-Control", PRIVATE), ("Vary", "Authorization"))
 # What the tag of a view looks like: its version, and from where it was looked at. The version alone will do.
 CONDITION: Final = r'(?:W/)?"([0-9]{1,16})(?:\.[a-z0-9+.-]+)?"'
 _CONDITION: Final = re.compile(CONDITION, re.ASCII)
+
+
+class Body(Response):
+    """An answer whose headers go out as they stand: it leads nowhere else, and is as long as it says."""
+
+    def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002  (as the library calls it)
+        """The library copies all of them, to look for those that an answer of this kind has not got."""
+        return self.headers
 
 
 def view_tag(version: int | str, viewer: Viewer) -> str:
@@ -46,7 +55,7 @@ def tagged(
     headers = [("ETag", quote_etag(tag)), *(_FOR_ALL if public else _FOR_ONE)]
     if status == 200 and request.method in ("GET", "HEAD") and _has(tag):
         return Response(status=304, headers=headers)
-    return Response(body, status, headers=headers, mimetype=mimetype)
+    return Body(body, status, headers=headers, mimetype=mimetype)
 
 
 def _has(tag: str) -> bool:

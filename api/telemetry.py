@@ -34,19 +34,19 @@ def _place() -> dict[str, str]:
 
 
 def end(_: BaseException | None) -> None:
-    if "tracing" in g:
+    if tracing.recording() and "tracing" in g:
         g.pop("tracing").close()
 
 
 def count(response: Response) -> Response:
     """By route, not by address: a stranger's address must not become a label."""
-    taken = time.perf_counter() - g.began if "began" in g else 0.0
-    rule = request.url_rule
+    now = time.perf_counter()
+    taken, rule, status = now - g.get("began", now), request.url_rule, response.status_code
     route, method = (NO_ROUTE, "ANY") if rule is None else (rule.rule, request.method)
-    METRICS.count_request(method, route, response.status_code, taken)
-    if "span" in g:
-        g.span.set_attribute("http.response.status_code", response.status_code)
-    _log_answer(method, route, response.status_code, taken)
+    METRICS.count_request(method, route, status, taken)
+    if tracing.recording() and "span" in g:
+        g.span.set_attribute("http.response.status_code", status)
+    _log_answer(method, route, status, taken)
     return response
 
 

@@ -27,7 +27,7 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
         lambda: store.openings(game),
         lambda item: (item.version, item.key) in opened,
     )
-    return views.body(viewer)
+    return views.whole(viewer)
 
 
 def _still_open(store: Store, then: Game) -> bool:

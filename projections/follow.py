@@ -25,7 +25,7 @@ from projections.turns import Turns
 
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
-LAYOUT = 13
+LAYOUT = 14
 # Seconds between two looks of a follower. What is younger is left to whoever stored it, or was told of it; and whoever looks
 # at a game is never shown less than there is.
 PAUSE: Final = 0.5

@@ -2,10 +2,13 @@
 
 The views of all kinds of viewers are made when a fact is stored. What is public is reckoned and written once;
 for each viewer only their own ships and the open window are written again.
+
+A view is kept in two pieces. In front stands what every order changes: version, checkpoint and the open window. An order
+that closes no window moves nothing else, so that nothing else is reckoned and written for it.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache, partial
+from collections.abc import Iterable
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 import msgspec
@@ -23,7 +26,7 @@ from domain.state.game import Agreement, Game, Seat
 from domain.state.terrain import Element
 from domain.state.window import SealedOrder, Window
 from domain.store import Record
-from domain.store.database import Database, Statement
+from domain.store.database import Database, Row, Statement
 from domain.values.gauge import Waiting
 from domain.values.names import Link, Phase
 from domain.values.sealed import Sealed
@@ -35,13 +38,14 @@ from projections.ship_view import hidden_ship, public_ship
 
 _encode = msgspec.json.Encoder().encode
 
-_KEEP = (
-    "INSERT INTO views (game, viewer, version, body) VALUES (?, ?, ?, ?)"
-    " ON CONFLICT (game, viewer) DO UPDATE SET version = excluded.version, body = excluded.body"
+_KEEP_FRONT = (
+    "INSERT INTO views (game, viewer, version, front, body) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (game, viewer) DO UPDATE SET version = excluded.version, front = excluded.front"
 )
-
-
-_TYPES = ("text", "text", "bigint", "bytea")
+_KEEP = f"{_KEEP_FRONT}, body = excluded.body"
+_TYPES = ("text", "text", "bigint", "bytea", "bytea")
+# Everything of a game that an order in its open window leaves as it was.
+_BESIDE = tuple(name for name in Game.__struct_fields__ if name not in ("version", "window"))
 
 
 class View(NamedTuple):
@@ -58,22 +62,44 @@ class Views:
         self._game = game
         self._book = book
         self._opened = opened
-        self._scene = scene_of(game)
-        self._ships = {ship.id: public_ship(game, ship, self._scene) for ship in game.ships.values()}
         self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
-        allowed = {"planned_ahead": plans_ahead(self._scene), "measuring": is_measured(game, self._scene)}
-        table = _table(game, record, signet) | allowed | by_scenario(game, self._scene)
-        self._table = {key: msgspec.Raw(_encode(part)) for key, part in table.items()}
+        self._stands = _stands(game, record, signet)
+
+    @cached_property
+    def _scene(self) -> Scene | None:
+        return scene_of(self._game)
+
+    @cached_property
+    def _ships(self) -> dict[str, dict[str, object]]:
+        return {ship.id: public_ship(self._game, ship, self._scene) for ship in self._game.ships.values()}
+
+    @cached_property
+    def _table(self) -> dict[str, msgspec.Raw]:
+        game, scene = self._game, self._scene
+        allowed = {"planned_ahead": plans_ahead(scene), "measuring": is_measured(game, scene)}
+        table = _table(game) | allowed | by_scenario(game, scene)
+        return {key: msgspec.Raw(_encode(part)) for key, part in table.items()}
+
+    def front(self, viewer: Viewer) -> bytes:
+        """The beginning of the document."""
+        window = _window(self._game.window, self._viewpoint(viewer))
+        return _encode({**self._stands, "window": window})[:-1]
 
     def body(self, viewer: Viewer) -> bytes:
-        viewpoint = Viewpoint(self._game, viewer, self._book, self._opened)
+        """The rest of it."""
+        viewpoint = self._viewpoint(viewer)
         view = {
             **self._table,
             "viewer": {"seats": viewer.seats, "referee": viewer.referee, "looking": viewer.looking},
-            "window": _window(self._game.window, viewpoint),
             "ships": {ship: self._ship(ship, viewpoint) for ship in self._ships},
         }
-        return _encode(view)
+        return b"," + _encode(view)[1:]
+
+    def whole(self, viewer: Viewer) -> bytes:
+        return self.front(viewer) + self.body(viewer)
+
+    def _viewpoint(self, viewer: Viewer) -> Viewpoint:
+        return Viewpoint(self._game, viewer, self._book, self._opened)
 
     def _ship(self, key: str, viewpoint: Viewpoint) -> msgspec.Raw:
         ship = self._game.ships[key]
@@ -85,14 +111,20 @@ class Views:
         return self._written[variant]
 
 
-def _table(game: Game, record: Record, signet: Signet) -> dict[str, object]:
-    """What is the same for everybody, ships apart; signed here, once a version, so that reading costs nothing."""
+def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
+    """Where the game stands; signed here, once a version, so that reading costs nothing."""
     checkpoint = checkpoint_of(game.id, game.version, record.head, record.at)
     return {
         "id": game.id,
         "version": game.version,
         "checkpoint": checkpoint,
         **signet.checkpoint(checkpoint)._asdict(),
+    }
+
+
+def _table(game: Game) -> dict[str, object]:
+    """What is the same for everybody, ships apart."""
+    return {
         **_agreed(game),
         "fork": game.club.fork is not None,
         "forked": _forked(game.club.fork) if game.club.fork else None,
@@ -272,22 +304,38 @@ def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | Non
     return None
 
 
-def _rows(batch: Batch) -> Iterator[tuple[str, str, int, bytes]]:
+def rows(batch: Batch) -> Iterable[Statement]:
+    begun = {row.after.id: row.before for row in reversed(batch.told)}
+    whole, fronts = list[Row](), list[Row]()
     for game_id, game in batch.games.items():
         opened = batch.opened(game_id) if game.club.rewound else None
         views = Views(
             game, batch.last[game_id], batch.signet(game_id), cache(partial(batch.book, game_id)), opened
         )
-        for viewer in viewers(game):
-            yield game_id, viewer.key, game.version, views.body(viewer)
+        if only_orders_moved(begun[game_id], game):
+            fronts += (
+                (game_id, viewer.key, game.version, views.front(viewer), b"") for viewer in viewers(game)
+            )
+        else:
+            whole += (
+                (game_id, viewer.key, game.version, views.front(viewer), views.body(viewer))
+                for viewer in viewers(game)
+            )
+    return [Statement(_KEEP, whole, _TYPES), Statement(_KEEP_FRONT, fronts, _TYPES)]
 
 
-def rows(batch: Batch) -> Iterable[Statement]:
-    return [Statement(_KEEP, [*_rows(batch)], _TYPES)]
+def only_orders_moved(before: Game, after: Game) -> bool:
+    """Whether nothing moved but orders in the open window. What a fact does not assign is the very same object after it."""
+    one, other = before.window, after.window
+    if one is None or other is None or (one.id, one.version) != (other.id, other.version):
+        return False
+    return all(getattr(before, name) is getattr(after, name) for name in _BESIDE)
 
 
 VIEWS = Projection(
-    tables={"views": "game TEXT, viewer TEXT, version BIGINT, body BYTEA, PRIMARY KEY (game, viewer)"},
+    tables={
+        "views": "game TEXT, viewer TEXT, version BIGINT, front BYTEA, body BYTEA, PRIMARY KEY (game, viewer)"
+    },
     rows=rows,
     replaced={"views": "body"},
 )
@@ -295,5 +343,7 @@ VIEWS = Projection(
 
 def read_view(database: Database, game: str, viewer: Viewer) -> View | None:
     """The newest view of a game for this kind of viewer; its version is its ETag."""
-    found = database.read("SELECT version, body FROM views WHERE game = ? AND viewer = ?", game, viewer.key)
-    return View(found[0][0], bytes(found[0][1])) if found else None
+    found = database.read(
+        "SELECT version, front, body FROM views WHERE game = ? AND viewer = ?", game, viewer.key
+    )
+    return View(found[0][0], found[0][1] + found[0][2]) if found else None

@@ -56,17 +56,19 @@ _CLOSED = (
     " WHERE pending.step IS NOT NULL AND viewers.account = ? GROUP BY pending.game"
 )
 # Bytes are fetched only for whoever shows them. From the shore they are looked at in any case: they say who may look.
-_WHOLE = "views.body"
-_FROM_WHERE = "CASE WHEN views.viewer = 'spectator' THEN views.body END"
+_WHOLE = "views.front, views.body"
+_FROM_WHERE = ", ".join(
+    f"CASE WHEN views.viewer = 'spectator' THEN {part} END" for part in ("views.front", "views.body")
+)
 _STORED = f"(SELECT max(originator_version) FROM {FACTS_TABLE} WHERE originator_id = ?)"  # noqa: S608  (a constant)
 _LOOK = (
     f"SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, {_STORED}, views.viewer,"  # noqa: S608  (constants)
     " views.version, {body} FROM tokens JOIN people ON people.account = tokens.account"
     " LEFT JOIN viewers ON viewers.game = ? AND viewers.account = tokens.account"
     " LEFT JOIN views ON views.game = ? AND views.viewer = CASE"
-    " WHEN viewers.seats <> '' AND tokens.scopes LIKE ? THEN viewers.seats"
-    " WHEN viewers.referee = 2 AND tokens.scopes LIKE ? THEN ?"
-    " WHEN viewers.referee = 1 AND tokens.scopes LIKE ? THEN ? ELSE ? END"
+    " WHEN viewers.seats <> '' AND tokens.scopes LIKE '%play%' THEN viewers.seats"
+    f" WHEN viewers.referee = 2 AND tokens.scopes LIKE '%referee%' THEN '{LOOKED}'"
+    f" WHEN viewers.referee = 1 AND tokens.scopes LIKE '%referee%' THEN '{BENCH}' ELSE '{SPECTATOR.key}' END"
     " WHERE tokens.sha256 = ?"
 )
 
@@ -76,8 +78,8 @@ _LOOK_BY = (
     " LEFT JOIN viewers ON viewers.game = views.game AND viewers.account = ?"
     " WHERE views.game = ? AND views.viewer = CASE"
     " WHEN viewers.seats <> '' AND ? = 1 THEN viewers.seats"
-    " WHEN viewers.referee = 2 AND ? = 1 THEN ?"
-    " WHEN viewers.referee = 1 AND ? = 1 THEN ? ELSE ? END"
+    f" WHEN viewers.referee = 2 AND ? = 1 THEN '{LOOKED}'"
+    f" WHEN viewers.referee = 1 AND ? = 1 THEN '{BENCH}' ELSE '{SPECTATOR.key}' END"
 )
 
 _PRESENT = "SELECT seats, referee FROM viewers WHERE game = ? AND account = ?"
@@ -144,8 +146,7 @@ VIEWERS = Projection(
 def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> Viewed | None:
     """What the bearer of a token sees; None when it was never issued or has been revoked."""
     look = _BY_TOKEN[whole]
-    scopes_and_views = ("%play%", "%referee%", LOOKED, "%referee%", BENCH, SPECTATOR.key)
-    found = database.read(look, game, game, game, *scopes_and_views, sha256)
+    found = database.read(look, game, game, game, sha256)
     if not found:
         return None
     account, name, token, scopes, expires, *seen = found[0]
@@ -156,16 +157,18 @@ def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> V
 def read_viewed_by(database: Database, game: str, bearer: Bearer, *, whole: bool) -> Viewed:
     """What somebody sees of a game that does not lie where the accounts do."""
     plays, referees = int("play" in bearer.scopes), int("referee" in bearer.scopes)
-    scopes_and_views = (plays, referees, LOOKED, referees, BENCH, SPECTATOR.key)
-    found = database.read(_BY_BEARER[whole], game, bearer.account, game, *scopes_and_views)
-    return _viewed(game, bearer, found[0] if found else (0, None, 0, None), whole=whole)
+    scopes = (plays, referees, referees)
+    found = database.read(_BY_BEARER[whole], game, bearer.account, game, *scopes)
+    return _viewed(game, bearer, found[0] if found else (0, None, 0, None, None), whole=whole)
 
 
 def _viewed(game: str, bearer: Bearer, seen: Sequence[Any], *, whole: bool) -> Viewed:
-    stored, viewer, version, body = seen
+    stored, viewer, version, front, body = seen
     if viewer is None:
         return Viewed(game, bearer, SPECTATOR, None, stored or 0)
-    return Viewed(game, bearer, _viewer(viewer), View(version, bytes(body or b"")), stored or 0, whole)
+    return Viewed(
+        game, bearer, _viewer(viewer), View(version, (front or b"") + (body or b"")), stored or 0, whole
+    )
 
 
 def is_at_table(database: Database, game: str, account: str | None, eyes: Container[str]) -> bool:

@@ -80,9 +80,9 @@ def _game_in(database: str) -> tuple[str, str]:
 
 
 def _rounds(lanes: Mapping[str, Lane], effort: Effort) -> dict[str, list[dict[str, float]]]:
-    seconds = "2" if not effort.quick else "0.2"
+    seconds = "0.7" if not effort.quick else "0.2"
     heard: dict[str, list[dict[str, float]]] = {name: [] for name in lanes}
-    for number in range(-1, effort.pick(5, 1)):  # the first round warms up
+    for number in range(-1, effort.pick(21, 1)):  # the first round warms up
         for name, (server, url, token) in lanes.items():
             words = [sys.executable, "-m", "tests.benchmarks.load", url, seconds, str(CONNECTIONS)]
             before = processor_time(server)

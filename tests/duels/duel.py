@@ -99,4 +99,4 @@ def documents(battle: Fought, seat: str) -> tuple[dict[str, Any], dict[str, Any]
     viewer = Viewer((seat,))
     views = Views(battle.game, BLANK, SIGNET, lambda: battle.book)
     awaiting = msgspec.json.encode(awaited(battle.game, viewer, seat), enc_hook=str)
-    return msgspec.json.decode(awaiting), msgspec.json.decode(views.body(viewer))
+    return msgspec.json.decode(awaiting), msgspec.json.decode(views.whole(viewer))

@@ -3,9 +3,12 @@
 import json
 from typing import Any
 
+from domain.evolve import evolve
 from domain.service import look_into_window, take_seat
+from domain.state.game import Game
 from domain.store import Store
 from projections.audience import LOOKING, REFEREE, SPECTATOR, Viewer, viewer_of
+from projections.game_view import only_orders_moved
 from projections.queries import Queries
 from tests.kit.battle import Battle
 from tests.kit.club import appointed
@@ -146,6 +149,37 @@ def test_the_newest_version_is_the_same_view_either_way(store: Store, queries: Q
         view = queries.view(battle.id, viewer)
         assert view is not None
         assert queries.view_at(battle.id, battle.game.version, viewer) == view.body
+
+
+def test_an_order_that_moves_only_the_window_leaves_the_rest_of_the_view_as_it_was(
+    store: Store, queries: Queries
+) -> None:
+    """What is kept of the version before is to the byte what would be made anew."""
+    battle = Battle(store, level="advanced").sit_down().play(turns=1)
+    while battle.game.window is not None and battle.game.window.name != "planning":
+        battle.answer()
+    before = battle.game
+    for seat in ("british-1", "british-1"):  # and once more, in place of the first
+        queries.follower.catch_up()
+        battle.seal(seat)
+        queries.follower.catch_up()
+        assert only_orders_moved(before, folded(store, before))
+        for viewer in (BRITISH, FRENCH, REFEREE, SPECTATOR):
+            view = queries.view(battle.id, viewer)
+            assert view is not None
+            assert (view.version, view.body) == (
+                battle.game.version,
+                queries.view_at(battle.id, battle.game.version, viewer),
+            )
+    battle.seal("french-1")
+    assert not only_orders_moved(before, folded(store, before)), "the window has closed"
+
+
+def folded(store: Store, game: Game) -> Game:
+    """As whoever projects them folds what was stored after it."""
+    for record in store.records(game.id, game.version):
+        game = evolve(game, record.version, record.fact)
+    return game
 
 
 def test_a_replaced_order_is_never_shown_to_others(store: Store, queries: Queries) -> None:
