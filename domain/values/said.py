@@ -139,8 +139,11 @@ def _in_english(given: Given, forms: str) -> str:
 
 
 def listed(items: Iterable[Given]) -> Said:
-    every = tuple(place_of(item) for item in items) or (say("list", "nobody").place,)
-    return Said(Listed(every))
+    return Said(all_of(items))
+
+
+def all_of(items: Iterable[Given]) -> Listed:
+    return Listed(tuple(map(place_of, items)) or (say("list", "nobody").place,))
 
 
 def in_turn(items: Iterable[Given], joint: Given) -> Said:

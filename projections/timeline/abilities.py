@@ -12,9 +12,9 @@ from domain.facts.abilities import (
     GunnersHurried,
     LossesIgnored,
 )
-from domain.values.said import Said, listed, say
+from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling, guns, mm, plain
+from projections.timeline.words import Telling, guns, listed, mm, plain, say
 
 
 def called(ability: str) -> Said:

@@ -1,9 +1,8 @@
 """Accounts and tokens, told."""
 
 from domain.facts.accounts import AccountDeleted, AccountOpened, HandleTaken, TokenIssued, TokenRevoked
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed
+from projections.timeline.words import Telling, listed, say
 
 
 @says(AccountOpened)

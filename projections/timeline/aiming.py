@@ -1,9 +1,8 @@
 """How guns were laid, told."""
 
 from domain.facts.aiming import AimedHigh, AimForced, CountersReplaced
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, face, guns, listed, plain
+from projections.timeline.words import HANDS, Telling, face, guns, listed, plain, say
 
 
 @says(AimForced)

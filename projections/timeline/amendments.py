@@ -1,9 +1,8 @@
 """What a ruling changes, told."""
 
 from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, place, plain
+from projections.timeline.words import Telling, listed, place, plain, say
 
 
 @says(ReadingSwitched)

@@ -9,9 +9,8 @@ from domain.facts.bench import (
     RefereeRecused,
     WindowCalled,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, said
+from projections.timeline.words import Telling, plain, said, say
 
 
 @says(RefereeConsented)

@@ -11,9 +11,9 @@ from domain.facts.boarding import (
     VictimNamed,
 )
 from domain.values.names import Link
-from domain.values.said import Said, say
+from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling, face, listed
+from projections.timeline.words import Telling, face, listed, say
 
 
 @says(BoardingShown)

@@ -1,10 +1,9 @@
 """Buildings, told."""
 
 from domain.facts.buildings import BuildingRaised
-from domain.values.said import say
 from projections.timeline.says import says
 from projections.timeline.terrain import element
-from projections.timeline.words import Telling, side_first
+from projections.timeline.words import Telling, say, side_first
 
 
 @says(BuildingRaised)

@@ -1,9 +1,8 @@
 """The game's clock, told."""
 
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, plain, said
+from projections.timeline.words import Telling, moment, plain, said, say
 
 
 @says(GamePaused)

@@ -1,9 +1,8 @@
 """Ways that cross, ends that overlap and ships that are locked, told."""
 
 from domain.facts.collisions import EndsOverlapped, ShipLocked, SternwayChosen, WaysCrossed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain
+from projections.timeline.words import Telling, listed, plain, say
 
 
 @says(WaysCrossed)

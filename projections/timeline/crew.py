@@ -12,10 +12,9 @@ from domain.facts.crew import (
     ShipStopped,
     WaterPumped,
 )
-from domain.values.said import say
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain
+from projections.timeline.words import Telling, listed, plain, say
 
 _EFFECTS = {
     "done": "",

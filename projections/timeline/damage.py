@@ -8,9 +8,8 @@ from domain.facts.damage import (
     CountersReturned,
     DamagePlaced,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, box, face, listed, listed_briefly, plain
+from projections.timeline.words import HANDS, Telling, box, face, listed, listed_briefly, plain, say
 
 
 @says(BagRefilled)

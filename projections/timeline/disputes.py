@@ -1,9 +1,8 @@
 """What follows upon a dispute, told."""
 
 from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, said
+from projections.timeline.words import Telling, said, say
 
 
 @says(DisputeAnswered)

@@ -10,9 +10,8 @@ from domain.facts.endings import (
     SideForfeited,
     SideResigned,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, said, side, side_first
+from projections.timeline.words import Telling, plain, said, say, side, side_first
 
 
 @says(EndOffered)

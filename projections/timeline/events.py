@@ -1,9 +1,8 @@
 """Events that a counter decides, told."""
 
 from domain.facts.events import EventDrawn
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(EventDrawn)

@@ -1,9 +1,8 @@
 """Fire watches and the fires they keep down, told."""
 
 from domain.facts.fire_watch import FireDoused, FireWatchSet
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(FireWatchSet)

@@ -1,9 +1,8 @@
 """How the first wind is found, told."""
 
 from domain.facts.first_wind import FirstWindAgreed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling, plain, say
 
 
 @says(FirstWindAgreed)

@@ -1,9 +1,8 @@
 """Flagships, and how crews take their loss, told."""
 
 from domain.facts.flagship import CrewHeartened, FlagshipLost, FlagshipNamed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(FlagshipNamed)

@@ -1,9 +1,8 @@
 """A fork, told."""
 
 from domain.facts.forks import GameForked
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(GameForked)

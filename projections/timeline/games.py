@@ -1,9 +1,8 @@
 """The appointment between people, told."""
 
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling, plain, say
 
 
 @says(GameOpened)

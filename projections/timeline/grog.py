@@ -1,9 +1,8 @@
 """Grog, told."""
 
 from domain.facts.grog import GrogServed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(GrogServed)

@@ -1,9 +1,8 @@
 """Shots, told with what decided them."""
 
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Measurement, MusketryFired
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, bags, guns, listed, mm, plain
+from projections.timeline.words import Telling, bags, guns, listed, mm, plain, say
 
 
 @says(BroadsideFired)

@@ -1,9 +1,8 @@
 """Ships that hang together, and ships that come apart, told."""
 
 from domain.facts.links import ShipsEntangled, ShipsFreed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling, plain, say
 
 
 @says(ShipsEntangled)

@@ -10,9 +10,9 @@ from domain.facts import declared, drawn, mentions
 from domain.state.game import Game
 from domain.store import Record
 from domain.store.database import Database, Row, Statement
-from domain.values.said import ENGLISH, Place, Tongue, place_of, spoken
+from domain.values.said import ENGLISH, Place, Tongue, spoken
 from projections.batch import Batch, Projection, Told
-from projections.timeline.sentences import sentence
+from projections.timeline.sentences import unsaid
 from projections.timeline.words import Telling
 
 _encode = msgspec.json.Encoder().encode
@@ -89,7 +89,7 @@ def _line(row: Told) -> Row:
         record.version,
         row.after.turn,
         entry(record, row.after),
-        _encode(_Words(record.rule, place_of(sentence(record.fact, Telling(row.before, row.after))))),
+        _encode(_Words(record.rule, unsaid(record.fact, Telling(row.before, row.after)))),
         None if fork else declared(record.fact).name,
         None if fork else record.rule,
         record.at,

@@ -1,9 +1,8 @@
 """Magazines, hulls and ships that are gone, told."""
 
 from domain.facts.losses import HullTested, MagazineTested, ShipExploded, ShipSank
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(MagazineTested)

@@ -1,9 +1,8 @@
 """Before the first shot, told."""
 
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, compass, degrees, guns, kind, mm, place, plain, side
+from projections.timeline.words import Telling, compass, degrees, guns, kind, mm, place, plain, say, side
 
 
 @says(BattleJoined)

@@ -1,9 +1,8 @@
 """Sealed orders, told: who sealed and when it was opened, never what is still closed."""
 
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed, OrdersWithdrawn
-from domain.values.said import in_turn, say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, SHOWN, Telling, listed, plain, value
+from projections.timeline.words import HANDS, SHOWN, Telling, in_turn, listed, plain, say, value
 
 
 @says(OrdersSealed)

@@ -1,9 +1,8 @@
 """The end, told."""
 
 from domain.facts.outcome import GameDrawn, GameWon
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, side
+from projections.timeline.words import Telling, plain, say, side
 
 
 @says(GameWon)

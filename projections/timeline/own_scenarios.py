@@ -1,9 +1,8 @@
 """Scenarios of one's own, told."""
 
 from domain.facts.own_scenarios import ScenarioAgreed, ScenarioPublished
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 def _title(document: object) -> str:

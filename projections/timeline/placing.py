@@ -1,9 +1,8 @@
 """Lots and the time of a scenario, told."""
 
 from domain.facts.placing import PlacingDrawn, SidesDrawn, TimeCalled
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, side
+from projections.timeline.words import Telling, listed, say, side
 
 
 @says(PlacingDrawn)

@@ -1,9 +1,9 @@
 """Who may know of a game, and how late, told."""
 
 from domain.facts.privacy import PrivacyAgreed, SpectatorsAgreed
-from domain.values.said import Said, say
+from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(PrivacyAgreed)

@@ -3,9 +3,8 @@
 from msgspec import UnsetType
 
 from domain.facts.referees import DisputeRaised, DisputeRuled, RefereeAppointed, RefereeKeyNamed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain, said
+from projections.timeline.words import Telling, listed, plain, said, say
 
 SHOWN = 16  # digits of a key: enough to tell it from others
 
@@ -52,9 +51,10 @@ def ruled(fact: DisputeRuled, telling: Telling) -> str:
     signed = fact.signed is not None and not isinstance(fact.signed, UnsetType)
     return say(
         "DisputeRuled",
-        "{by} rules: {ruling}. {reason}.{reading}",
+        "{by} rules: {ruling}. {reason}.{reading}{signed}",
         by=telling.person(fact.by),
         ruling=ruling,
         reason=said(fact.reason),
-        reading=f"{reading}{say('DisputeRuled', ' Signed by the referee.') if signed else ''}",
+        reading=reading,
+        signed=say("DisputeRuled", " Signed by the referee.") if signed else "",
     )

@@ -1,9 +1,8 @@
 """The reloading phase, told."""
 
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, guns, kind, plain
+from projections.timeline.words import HANDS, Telling, guns, kind, plain, say
 
 
 @says(BroadsideReloaded)

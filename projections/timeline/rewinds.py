@@ -1,9 +1,8 @@
 """Undo, told."""
 
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, said
+from projections.timeline.words import Telling, moment, said, say
 
 
 @says(GameRewound)

@@ -17,10 +17,9 @@ from domain.facts.sailing import (
     TakenAback,
     VeerChecked,
 )
-from domain.values.said import in_turn, say
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, degrees, listed, mm, place, plain
+from projections.timeline.words import Telling, degrees, in_turn, listed, mm, place, plain, say
 
 
 @says(CardPlanned)

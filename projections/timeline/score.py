@@ -1,9 +1,8 @@
 """Points, told."""
 
 from domain.facts.score import PointsScored
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, side_first
+from projections.timeline.words import Telling, plain, say, side_first
 
 
 @says(PointsScored)

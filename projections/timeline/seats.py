@@ -1,9 +1,8 @@
 """Seats and who sits in them, told."""
 
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, said
+from projections.timeline.words import Telling, said, say
 
 
 @says(SeatReserved)

@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from domain.facts import FILES, Fact
+from domain.values.said import Place, Said, place_of
 from projections.timeline.says import SENTENCES
 from projections.timeline.words import Telling
 
@@ -10,8 +11,13 @@ from projections.timeline.words import Telling
 for _file in FILES:
     import_module(f"projections.timeline.{_file}")
 
-__all__ = ["SENTENCES", "sentence"]
+__all__ = ["SENTENCES", "sentence", "unsaid"]
 
 
-def sentence(fact: Fact, telling: Telling) -> str:
-    return SENTENCES[type(fact)](fact, telling)
+def unsaid(fact: Fact, telling: Telling) -> Place:
+    """In no language yet."""
+    return place_of(SENTENCES[type(fact)](fact, telling))
+
+
+def sentence(fact: Fact, telling: Telling) -> Said:
+    return Said(unsaid(fact, telling))

@@ -1,9 +1,8 @@
 """What was agreed for single ships, told."""
 
 from domain.facts.ship_terms import ShipTermsAgreed
-from domain.values.said import in_turn, say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain
+from projections.timeline.words import Telling, in_turn, listed, plain, say
 
 
 @says(ShipTermsAgreed)

@@ -1,9 +1,8 @@
 """Automatic ships and ships at anchor, told."""
 
 from domain.facts.solitaire import CardDrawn, PileShuffled, ShipAnchored, ShipMadeAutomatic
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain
+from projections.timeline.words import Telling, listed, plain, say
 
 
 @says(ShipMadeAutomatic)

@@ -9,9 +9,8 @@ from domain.facts.special import (
     SailsTorn,
     WaterRose,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling, plain, say
 
 _FELLED = {
     "hit": say("MastFell", "shot away"),

@@ -1,9 +1,8 @@
 """What lies face-up in the storages, told."""
 
 from domain.facts.storage import AmmunitionLeftUp, AmmunitionReadied, AmmunitionTurned
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, guns, plain
+from projections.timeline.words import HANDS, Telling, guns, plain, say
 
 
 @says(AmmunitionReadied)

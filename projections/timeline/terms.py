@@ -1,9 +1,8 @@
 """The terms, told."""
 
 from domain.facts.terms import TermsAgreed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed
+from projections.timeline.words import Telling, listed, say
 
 
 @says(TermsAgreed)

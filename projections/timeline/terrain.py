@@ -1,9 +1,8 @@
 """Terrain, and ships that meet it, told."""
 
 from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded, ShipRefloated, ShoalAhead, TerrainLaid
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, mm, plain
+from projections.timeline.words import Telling, listed, mm, plain, say
 
 _COASTS = {
     "rocky": say("TerrainLaid", "rocky"),

@@ -11,9 +11,8 @@ from domain.facts.timekeeping import (
     TimeFined,
     WindowExtended,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, plain, said
+from projections.timeline.words import Telling, moment, plain, said, say
 
 
 @says(WindowExtended)

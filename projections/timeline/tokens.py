@@ -1,9 +1,8 @@
 """Tokens made with tokens, told."""
 
 from domain.facts.tokens import TokenMinted
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(TokenMinted)

@@ -6,9 +6,8 @@ from domain.facts.tournaments import (
     TournamentJoined,
     TournamentRefereeAppointed,
 )
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(TournamentJoined)

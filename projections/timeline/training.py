@@ -1,9 +1,8 @@
 """Crews that lack training, told."""
 
 from domain.facts.training import SailorsTested, TrainingLacked
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain
+from projections.timeline.words import Telling, listed, plain, say
 
 
 @says(TrainingLacked)

@@ -1,9 +1,8 @@
 """The turn, told."""
 
 from domain.facts.turns import TurnBegun, TurnClosed
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(TurnBegun)

@@ -1,9 +1,8 @@
 """The wind in the course of the battle, told."""
 
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, compass, degrees, plain
+from projections.timeline.words import Telling, compass, degrees, plain, say
 
 _WAYS = {
     "cw": say("wind", "clockwise"),

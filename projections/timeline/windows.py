@@ -1,9 +1,8 @@
 """Where the game waits, told."""
 
 from domain.facts.windows import WindowClosed, WindowOpened
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, moment, plain
+from projections.timeline.words import Telling, listed, moment, plain, say
 
 
 @says(WindowOpened)

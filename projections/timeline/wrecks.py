@@ -1,9 +1,8 @@
 """What becomes of ships that have struck, told."""
 
 from domain.facts.wrecks import ShipTowedAway, ShipWrecked
-from domain.values.said import say
 from projections.timeline.says import says
-from projections.timeline.words import Telling
+from projections.timeline.words import Telling, say
 
 
 @says(ShipTowedAway)
