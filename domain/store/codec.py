@@ -10,7 +10,7 @@ the third.
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -138,6 +138,11 @@ def begins(state: bytes) -> bool:
     """Whether this row is the first of its append: only that one carries a mark."""
     kept = state.split(b"\n", 2)[2]
     return bool(kept) and bool(_KEPT.decode(kept).mark)
+
+
+def last_append(rows: Sequence[Row]) -> int:
+    """The place of the row that the last append among these begins with; the first of them, if none begins here."""
+    return next((place for place in reversed(range(len(rows))) if begins(rows[place].state)), 0)
 
 
 def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:

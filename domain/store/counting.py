@@ -16,17 +16,18 @@ _REWOUND: Final = tuple(f"{fact.__name__}/" for fact in paths.REWINDS)
 
 def leaves(rows: Sequence[StoredRow], kept: Game) -> bool:
     """Whether these rows, which follow a state, take the table back to before it."""
-    return _takes_back(rows) and paths.leaves(_records(rows), kept.version)
+    return takes_back(rows) and paths.leaves(_records(rows), kept.version)
 
 
 def path(rows: Sequence[StoredRow]) -> Iterable[tuple[int, Fact]]:
     """Facts that count, with their versions; rows are sorted out only if one of them takes the table back."""
-    if not _takes_back(rows):
+    if not takes_back(rows):
         return codec.telling(rows)
     return ((record.version, record.fact) for record in paths.path(_records(rows)))
 
 
-def _takes_back(rows: Sequence[StoredRow]) -> bool:
+def takes_back(rows: Sequence[StoredRow]) -> bool:
+    """Whether one of them is a rewind."""
     return any(row.topic.startswith(_REWOUND) for row in rows)
 
 

@@ -58,7 +58,7 @@ class Fresh(threading.local):
         self._taken_over.add(stream)
         seen, rows = self._seen
         if seen == stream and rows[-1].version + 1 == appends[0][0].record.version:
-            begin = max((place for place, row in enumerate(rows) if codec.begins(row.state)), default=0)
+            begin = codec.last_append(rows)
             appends.insert(
                 0, [Notice(row.id, stream, codec.read(row.topic, row.state)) for row in rows[begin:]]
             )

@@ -50,6 +50,20 @@ def from_disk(database: Database, rows: Rows, game_id: str, upto: int | None) ->
     return start
 
 
+def before_the_last_append(
+    remembered: Remembered, start: Game, rows: Sequence[StoredRow]
+) -> tuple[Game, Sequence[StoredRow]]:
+    """The state that the last append of these rows follows, and its rows.
+
+    Whoever has loaded a game in order to resolve it projects what was appended before, too: the state is remembered.
+    """
+    place = 0 if counting.takes_back(rows) else codec.last_append(rows)
+    if place > 0:
+        start, _ = snapshots.fold_through(start, counting.path(rows[:place]))
+        remembered.states.keep(start, codec.head_of(rows[place - 1].state))
+    return start, rows[place:]
+
+
 def head_at(rows: Sequence[StoredRow], version: int) -> str:
     return next(codec.head_of(row.state) for row in rows if row.version == version)
 

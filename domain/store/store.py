@@ -218,7 +218,10 @@ class Store:
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
             start = self._left_by(game_id, begun)
-        game, worth_keeping = snapshots.fold_through(start, counting.path(rows))
+        told = rows
+        if remembered and upto is None:
+            start, told = loading.before_the_last_append(self._remembered, start, rows)
+        game, worth_keeping = snapshots.fold_through(start, counting.path(told))
         if game.version == 0:
             raise UnknownStream(game_id)
         if remembered is None and upto is None:

@@ -14,7 +14,8 @@ from domain.facts.abilities import (
 )
 from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling, guns, listed, mm, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, guns, mm, plain
 
 
 def called(ability: str) -> Said:

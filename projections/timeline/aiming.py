@@ -2,7 +2,8 @@
 
 from domain.facts.aiming import AimedHigh, AimForced, CountersReplaced
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, face, guns, listed, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import HANDS, Telling, face, guns, plain
 
 
 @says(AimForced)

@@ -2,7 +2,8 @@
 
 from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, place, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, place, plain
 
 
 @says(ReadingSwitched)

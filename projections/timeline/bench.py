@@ -10,7 +10,8 @@ from domain.facts.bench import (
     WindowCalled,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain, said
 
 
 @says(RefereeConsented)

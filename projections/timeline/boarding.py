@@ -13,7 +13,8 @@ from domain.facts.boarding import (
 from domain.values.names import Link
 from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling, face, listed, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, face
 
 
 @says(BoardingShown)

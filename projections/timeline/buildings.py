@@ -3,7 +3,8 @@
 from domain.facts.buildings import BuildingRaised
 from projections.timeline.says import says
 from projections.timeline.terrain import element
-from projections.timeline.words import Telling, say, side_first
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, side_first
 
 
 @says(BuildingRaised)

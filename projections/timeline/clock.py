@@ -2,7 +2,8 @@
 
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, plain, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, moment, plain, said
 
 
 @says(GamePaused)

@@ -14,7 +14,8 @@ from domain.facts.crew import (
 )
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, plain
 
 _EFFECTS = {
     "done": "",

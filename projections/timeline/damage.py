@@ -9,7 +9,8 @@ from domain.facts.damage import (
     DamagePlaced,
 )
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, box, face, listed, listed_briefly, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import HANDS, Telling, box, face, listed_briefly, plain
 
 
 @says(BagRefilled)

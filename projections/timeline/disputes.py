@@ -2,7 +2,8 @@
 
 from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, said
 
 
 @says(DisputeAnswered)

@@ -11,7 +11,8 @@ from domain.facts.endings import (
     SideResigned,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, said, say, side, side_first
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain, said, side, side_first
 
 
 @says(EndOffered)

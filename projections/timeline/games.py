@@ -2,7 +2,8 @@
 
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain
 
 
 @says(GameOpened)

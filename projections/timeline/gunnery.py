@@ -2,7 +2,8 @@
 
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Measurement, MusketryFired
 from projections.timeline.says import says
-from projections.timeline.words import Telling, bags, guns, listed, mm, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, bags, guns, mm, plain
 
 
 @says(BroadsideFired)

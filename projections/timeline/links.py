@@ -2,7 +2,8 @@
 
 from domain.facts.links import ShipsEntangled, ShipsFreed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain
 
 
 @says(ShipsEntangled)

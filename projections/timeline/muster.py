@@ -2,7 +2,8 @@
 
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
 from projections.timeline.says import says
-from projections.timeline.words import Telling, compass, degrees, guns, kind, mm, place, plain, say, side
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, compass, degrees, guns, kind, mm, place, plain, side
 
 
 @says(BattleJoined)

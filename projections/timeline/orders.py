@@ -2,7 +2,8 @@
 
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed, OrdersWithdrawn
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, SHOWN, Telling, in_turn, listed, plain, say, value
+from projections.timeline.unspoken import in_turn, listed, say
+from projections.timeline.words import HANDS, SHOWN, Telling, plain, value
 
 
 @says(OrdersSealed)

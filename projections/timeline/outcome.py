@@ -2,7 +2,8 @@
 
 from domain.facts.outcome import GameDrawn, GameWon
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, say, side
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain, side
 
 
 @says(GameWon)

@@ -2,7 +2,8 @@
 
 from domain.facts.own_scenarios import ScenarioAgreed, ScenarioPublished
 from projections.timeline.says import says
-from projections.timeline.words import Telling, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling
 
 
 def _title(document: object) -> str:

@@ -2,7 +2,8 @@
 
 from domain.facts.placing import PlacingDrawn, SidesDrawn, TimeCalled
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, say, side
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, side
 
 
 @says(PlacingDrawn)

@@ -3,7 +3,8 @@
 from domain.facts.privacy import PrivacyAgreed, SpectatorsAgreed
 from domain.values.said import Said
 from projections.timeline.says import says
-from projections.timeline.words import Telling, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling
 
 
 @says(PrivacyAgreed)

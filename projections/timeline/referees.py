@@ -4,7 +4,8 @@ from msgspec import UnsetType
 
 from domain.facts.referees import DisputeRaised, DisputeRuled, RefereeAppointed, RefereeKeyNamed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain, said, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, plain, said
 
 SHOWN = 16  # digits of a key: enough to tell it from others
 

@@ -2,7 +2,8 @@
 
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, guns, kind, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import HANDS, Telling, guns, kind, plain
 
 
 @says(BroadsideReloaded)

@@ -2,7 +2,8 @@
 
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, moment, said
 
 
 @says(GameRewound)

@@ -19,7 +19,8 @@ from domain.facts.sailing import (
 )
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, degrees, in_turn, listed, mm, place, plain, say
+from projections.timeline.unspoken import in_turn, listed, say
+from projections.timeline.words import Telling, degrees, mm, place, plain
 
 
 @says(CardPlanned)

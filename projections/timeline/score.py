@@ -2,7 +2,8 @@
 
 from domain.facts.score import PointsScored
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, say, side_first
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain, side_first
 
 
 @says(PointsScored)

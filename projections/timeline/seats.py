@@ -2,7 +2,8 @@
 
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
 from projections.timeline.says import says
-from projections.timeline.words import Telling, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, said
 
 
 @says(SeatReserved)

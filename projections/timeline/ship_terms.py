@@ -2,7 +2,8 @@
 
 from domain.facts.ship_terms import ShipTermsAgreed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, in_turn, listed, plain, say
+from projections.timeline.unspoken import in_turn, listed, say
+from projections.timeline.words import Telling, plain
 
 
 @says(ShipTermsAgreed)

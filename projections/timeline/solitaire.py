@@ -2,7 +2,8 @@
 
 from domain.facts.solitaire import CardDrawn, PileShuffled, ShipAnchored, ShipMadeAutomatic
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, plain
 
 
 @says(ShipMadeAutomatic)

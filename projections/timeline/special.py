@@ -10,7 +10,8 @@ from domain.facts.special import (
     WaterRose,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, plain
 
 _FELLED = {
     "hit": say("MastFell", "shot away"),

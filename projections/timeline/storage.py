@@ -2,7 +2,8 @@
 
 from domain.facts.storage import AmmunitionLeftUp, AmmunitionReadied, AmmunitionTurned
 from projections.timeline.says import says
-from projections.timeline.words import HANDS, Telling, guns, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import HANDS, Telling, guns, plain
 
 
 @says(AmmunitionReadied)

@@ -2,7 +2,8 @@
 
 from domain.facts.terms import TermsAgreed
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling
 
 
 @says(TermsAgreed)

@@ -2,7 +2,8 @@
 
 from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded, ShipRefloated, ShoalAhead, TerrainLaid
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, mm, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, mm, plain
 
 _COASTS = {
     "rocky": say("TerrainLaid", "rocky"),

@@ -12,7 +12,8 @@ from domain.facts.timekeeping import (
     WindowExtended,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, moment, plain, said, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, moment, plain, said
 
 
 @says(WindowExtended)

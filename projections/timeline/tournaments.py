@@ -7,7 +7,8 @@ from domain.facts.tournaments import (
     TournamentRefereeAppointed,
 )
 from projections.timeline.says import says
-from projections.timeline.words import Telling, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling
 
 
 @says(TournamentJoined)

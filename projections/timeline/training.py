@@ -2,7 +2,8 @@
 
 from domain.facts.training import SailorsTested, TrainingLacked
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, plain
 
 
 @says(TrainingLacked)

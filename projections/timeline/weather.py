@@ -2,7 +2,8 @@
 
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
 from projections.timeline.says import says
-from projections.timeline.words import Telling, compass, degrees, plain, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling, compass, degrees, plain
 
 _WAYS = {
     "cw": say("wind", "clockwise"),

@@ -2,7 +2,8 @@
 
 from domain.facts.windows import WindowClosed, WindowOpened
 from projections.timeline.says import says
-from projections.timeline.words import Telling, listed, moment, plain, say
+from projections.timeline.unspoken import listed, say
+from projections.timeline.words import Telling, moment, plain
 
 
 @says(WindowOpened)

@@ -5,29 +5,9 @@ from typing import Final, NamedTuple
 
 from domain.state.game import Game
 from domain.values.pose import FULL_CIRCLE
-from domain.values.said import Given, Listed, Measure, Message, Named, Place, Said, Term, all_of, place_of
+from domain.values.said import Given, Measure, Named, Said, Term, in_turn, say
+from domain.values.said import listed as listed  # noqa: PLC0414  (a word like the others)
 from domain.values.sealed import Sealed
-
-
-def unspoken(place: Place) -> Said:
-    """What is to be said, without its English: lines of the log are kept in no language, and said to whoever reads them."""
-    return Said(place, "…")
-
-
-def say(context: str, text: str, /, **places: Given) -> Said:
-    """A sentence, or a part of one, with the fact that it belongs to."""
-    return unspoken(Message(context, text, {name: place_of(given) for name, given in places.items()}))
-
-
-def listed(items: Iterable[Given]) -> Said:
-    """With an “and” before the last."""
-    return unspoken(all_of(items))
-
-
-def in_turn(items: Iterable[Given], joint: Given) -> Said:
-    """One after the other, with a joint between each two."""
-    return unspoken(Listed(tuple(map(place_of, items)), place_of(joint)))
-
 
 POINTS: Final = (
     say("compass", "north"),
@@ -54,8 +34,8 @@ class Telling(NamedTuple):
         """Her name; before she is commissioned only her id can be said."""
         known = self.after.ships.get(ship or "")
         if known is None:
-            return unspoken(Named(str(ship).replace("-", " ").title()))
-        return unspoken(Named(known.name, known.printed.ship_class))
+            return Said(Named(str(ship).replace("-", " ").title()))
+        return Said(Named(known.name, known.printed.ship_class))
 
     def ships(self, ships: Iterable[str]) -> Said:
         return listed(self.ship(ship) for ship in ships)
@@ -117,11 +97,11 @@ def listed_briefly(words: Iterable[Given]) -> Said:
 
 
 def mm(micrometres: int) -> Said:
-    return unspoken(Measure(micrometres, " mm"))
+    return Said(Measure(micrometres, " mm"))
 
 
 def degrees(millidegrees: int) -> Said:
-    return unspoken(Measure(millidegrees, "°"))
+    return Said(Measure(millidegrees, "°"))
 
 
 def compass(bearing: int) -> Said:
@@ -131,7 +111,7 @@ def compass(bearing: int) -> Said:
 
 
 def place(x: int, y: int, heading: int) -> Said:
-    across = unspoken(Measure(x, ""))
+    across = Said(Measure(x, ""))
     return say("place", "{x} × {y}, heading {heading}", x=across, y=mm(y), heading=degrees(heading))
 
 
@@ -164,7 +144,7 @@ def guns(side: str) -> Said:
 
 def plain(name: str) -> Said:
     """A name of the catalogue as words: `turn-right-7` is said “turn right 7”."""
-    return unspoken(Term(name))
+    return Said(Term(name))
 
 
 def bags(counters: Mapping[str, int]) -> Said:
@@ -203,7 +183,7 @@ def value(answer: object, telling: Telling) -> Said:
         return listed(value(part, telling) for part in answer) if answer else say("answer", "nothing")
     if isinstance(answer, str):
         return telling.ship(answer) if answer in telling.after.ships else plain(answer)
-    return say("answer", "nothing") if answer is None else unspoken(str(answer))
+    return say("answer", "nothing") if answer is None else Said(str(answer))
 
 
 def _parts(answer: Mapping[str, object], telling: Telling) -> Said:

@@ -2,7 +2,8 @@
 
 from domain.facts.wrecks import ShipTowedAway, ShipWrecked
 from projections.timeline.says import says
-from projections.timeline.words import Telling, say
+from projections.timeline.unspoken import say
+from projections.timeline.words import Telling
 
 
 @says(ShipTowedAway)
