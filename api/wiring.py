@@ -27,10 +27,8 @@ from domain.store import Store, open_spread, open_store
 from domain.store.database import Database, open_standby
 from domain.store.places import HOME
 from projections.queries import Queries
-from workers.app import make_app
-from workers.dispatch import Dispatch, Summon, answers, by_broker, summon_by_broker
 from workers.embedded import Embedded
-from workers.parts import Parts
+from workers.parts import Dispatch, Parts, Summon
 from workers.telemetry import tracing
 from workers.telemetry.metrics import METRICS
 
@@ -132,6 +130,10 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     queries = Queries(store, METRICS.count_projection, _standbys(settings, store))
     queries.migrate()
     if settings.broker_url is not None:
+        # Whoever has no broker starts without Celery.
+        from workers.app import make_app  # noqa: PLC0415
+        from workers.dispatch import answers, by_broker, summon_by_broker  # noqa: PLC0415
+
         app = make_app(settings.broker_url)
         told = by_broker(app), summon_by_broker(app)
         return Wiring(world, queries, *told, settings, broker_answers=partial(answers, app))

@@ -6,8 +6,7 @@ from typing import Final
 
 from domain.values.refusals import Refused
 from workers.command import command
-from workers.dispatch import Dispatch
-from workers.parts import Parts
+from workers.parts import Dispatch, Parts
 from workers.telemetry.logs import get_logger
 
 PATIENCE: Final = 10.0

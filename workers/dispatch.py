@@ -1,17 +1,13 @@
 """How it is said that a step waits to be resolved, or a window for the computer."""
 
-from collections.abc import Callable
 from typing import Final
 
 from celery import Celery
 from kombu.exceptions import OperationalError
 
 from workers.messages import COMMAND, RESOLVE, send
+from workers.parts import Dispatch, Summon
 
-# Whether another process has been told, and what closed the window may be left to it.
-Dispatch = Callable[[str, int], bool]
-# Tells that captains of the computer owe orders in a game.
-Summon = Callable[[str], None]
 PATIENCE: Final = 2  # seconds
 
 

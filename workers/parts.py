@@ -9,6 +9,11 @@ from domain.service import World
 from projections.followers import Followers
 from projections.queries import Queries
 
+# Whether another process has been told that a step waits, and what closed the window may be left to it.
+Dispatch = Callable[[str, int], bool]
+# Tells that captains of the computer owe orders in a game.
+Summon = Callable[[str], None]
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:

@@ -3,7 +3,7 @@
 from domain.facts import Entry
 from domain.store import codec
 from domain.store.database import Database, Row, Statement
-from domain.store.pending import pending_after
+from domain.store.pending import MOVED_BY, pending_after
 from domain.store.records import Claim, Pending, scope_of
 from domain.store.tables import FACTS_TABLE
 
@@ -77,7 +77,8 @@ def _pending(rows: list[Row]) -> dict[str, Pending]:
     """For what each game of these rows waits after them, as far as they say."""
     waiting: dict[str, Pending] = {}
     for stream, _, topic, state in rows:
-        moves = pending_after((Entry(None, codec.read(topic, state).fact),))
-        if moves is not None:
+        if topic.partition("/")[0] in MOVED_BY:
+            moves = pending_after((Entry(None, codec.read(topic, state).fact),))
+            assert moves is not None, "these facts move it"
             waiting[stream] = moves
     return waiting

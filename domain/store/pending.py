@@ -1,6 +1,7 @@
 """Where a game lies after an append: what a sweep looks at, kept in the same transaction as the facts."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from domain.facts import Entry
 from domain.facts.clock import DeadlineMoved
@@ -10,6 +11,21 @@ from domain.facts.rewinds import GameRewound
 from domain.facts.timekeeping import GameAdjourned
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.store.records import Pending
+
+# The names of the facts that have a word on it, whatever their version.
+MOVED_BY: Final = frozenset(
+    fact.__name__
+    for fact in (
+        WindowOpened,
+        DeadlineMoved,
+        GameAdjourned,
+        GameRewound,
+        WindowClosed,
+        GameWon,
+        GameDrawn,
+        GameVoided,
+    )
+)
 
 
 def pending_after(entries: Sequence[Entry]) -> Pending | None:

@@ -15,9 +15,9 @@ from domain.store import open_store
 from projections.queries import Queries
 from tests.kit.world import Clock, bytes_of, world_on
 from workers.app import add_tasks, make_app
-from workers.dispatch import Dispatch, Summon, by_broker, summon_by_broker
+from workers.dispatch import by_broker, summon_by_broker
 from workers.embedded import Embedded
-from workers.parts import Parts
+from workers.parts import Dispatch, Parts, Summon
 
 PATIENCE = 600.0  # seconds: what is waited for is a condition
 SWEEP_EVERY = 0.1
