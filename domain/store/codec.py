@@ -113,6 +113,11 @@ def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Ite
         yield row.version, decode(state[_FACT : state.rindex(_BEHIND_FACT, 0, state.index(b"\n", _TEXT))])
 
 
+def fact_in(text: bytes) -> bytes:
+    """The fact of a record, in the very bytes of the record."""
+    return text[_FACT - _TEXT : text.rindex(_BEHIND_FACT)]
+
+
 def head_of(state: bytes) -> str:
     return state[: _TEXT - 1].decode()
 

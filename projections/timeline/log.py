@@ -1,14 +1,17 @@
 """The log of a battle: every fact with its sentence, its rule and the page, the same for everybody."""
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 import msgspec
 
 from domain.catalogue import clauses
 from domain.evolve.paths import REWINDS, is_undone_with_the_table
 from domain.facts import declared, drawn, mentions
+from domain.facts.registry import FactType
 from domain.state.game import Game
 from domain.store import Record
+from domain.store.codec import fact_in
 from domain.store.database import Database, Row, Statement
 from domain.values.said import ENGLISH, Place, Tongue, spoken
 from projections.batch import Batch, Projection, Told
@@ -20,18 +23,13 @@ _KEEP = (
     "INSERT INTO timeline (game, version, turn, body, said, topic, rule, at, drawn, undoable)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+_LINE = b'{"version":%d,"at":"%b","turn":%d,%b,"ships":%b,"seats":%b,%b,"fact":%b}'
 LARGEST = 2**53  # no game comes so far
 _TYPES = ("text", "bigint", "bigint", "bytea", "bytea", "text", "text", "text", "bigint", "bigint")
 _UNDO = (
     "UPDATE timeline SET undone = ? WHERE game = ? AND version > ? AND version < ?"
     " AND undoable = 1 AND undone IS NULL"
 )
-
-
-class _Stored(msgspec.Struct):
-    """The fact in the very bytes that the chain rests on."""
-
-    fact: msgspec.Raw
 
 
 class _Words(msgspec.Struct):
@@ -41,30 +39,37 @@ class _Words(msgspec.Struct):
     sentence: Place
 
 
-_stored = msgspec.json.Decoder(_Stored)
 _words = msgspec.json.Decoder(_Words)
 
 
 def entry(record: Record, after: Game) -> bytes:
-    """One line of the log, as JSON: the fact, and what it is about. Its words are added when it is read."""
-    clause = clauses().get(record.rule or "")
-    declaration, named = declared(record.fact), mentions(record.fact)
-    line = {
-        "version": record.version,
-        "at": record.at,
-        "turn": after.turn,
-        "topic": record.topic,
+    """One line of the log, as JSON: the fact, and what it is about. Its words are added when it is read.
+
+    The fact stands in it in the very bytes that the chain rests on.
+    """
+    ships, seats = map(_encode, mentions(record.fact))
+    about, rule = _about(record.topic, declared(record.fact)), _ruled(record.rule)
+    at = record.at.encode()
+    return _LINE % (record.version, at, after.turn, about, ships, seats, rule, fact_in(record.text))
+
+
+@cache
+def _about(topic: str, declaration: FactType) -> bytes:
+    """The same in every line about such a fact."""
+    said = {
+        "topic": topic,
         "subject": declaration.subject,
         "weight": declaration.weight,
         "stop": declaration.stop,
         "measured": declaration.measures,
-        "ships": named.ships,
-        "seats": named.seats,
-        "rule": record.rule,
-        "page": clause.page if clause else None,
-        "fact": _stored.decode(record.text).fact,
     }
-    return _encode(line)
+    return _encode(said)[1:-1]
+
+
+@lru_cache(maxsize=1024)
+def _ruled(rule: str | None) -> bytes:
+    clause = clauses().get(rule or "")
+    return _encode({"rule": rule, "page": clause.page if clause else None})[1:-1]
 
 
 def rows(batch: Batch) -> Iterable[Statement]:

@@ -1,6 +1,7 @@
 """How numbers and names are said: millimetres, degrees, points of the compass, lists with an “and”."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from domain.state.game import Game
@@ -35,7 +36,7 @@ class Telling(NamedTuple):
         known = self.after.ships.get(ship or "")
         if known is None:
             return Said(Named(str(ship).replace("-", " ").title()))
-        return Said(Named(known.name, known.printed.ship_class))
+        return Said(Named(known.name, known.printed.ship_class), known.name)
 
     def ships(self, ships: Iterable[str]) -> Said:
         return listed(self.ship(ship) for ship in ships)
@@ -136,12 +137,14 @@ def hand(side: str) -> str:
     return HANDS.get(side, side)
 
 
+@cache
 def guns(side: str) -> Said:
     if side not in HANDS:
         return say("guns", "her guns")
     return say("guns", "her {hand} guns", hand=HANDS[side])
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> Said:
     """A name of the catalogue as words: `turn-right-7` is said “turn right 7”."""
     return Said(Term(name))

@@ -67,10 +67,13 @@ def array(kind: str, values: Sequence[object]) -> bytes:
     """To be given for a `%b::KIND[]`."""
     made, element, _, encode = _KINDS[kind]
     parts = [_HEADER.pack(1, 1, element, len(values), 1)]
+    last, part = None, _NULL
     for value in values:
-        if value is None:
-            parts.append(_NULL)
-        else:
-            written = encode(value)
-            parts += (_LENGTH.pack(len(written)), written)
+        if value is not last:  # whole columns name the same game
+            last, part = value, _NULL if value is None else _element(encode(value))
+        parts.append(part)
     return made(b"".join(parts))
+
+
+def _element(written: bytes) -> bytes:
+    return _LENGTH.pack(len(written)) + written
