@@ -51,12 +51,16 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Whoever asks with a token that reaches far enough."""
+    """Whoever asks with a token that reaches far enough.
+
+    `stored` is the version that the game in the address had come to when the token was looked up.
+    """
 
     acts: ClassVar = True
 
     bearer: Bearer
     token_hash: str
+    stored: int | None = None
     seen: None = None  # what a member is about to do may change what there is to see
 
     @property
@@ -143,7 +147,7 @@ def _member(game: str | None) -> Member:
     _note_use(bearer, token_hash)
     if game is not None:
         check_shown(game, seen)
-    return Member(bearer, token_hash)
+    return Member(bearer, token_hash, seen.stored if seen else None)
 
 
 def _bearer(token_hash: str) -> Bearer | None:

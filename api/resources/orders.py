@@ -64,7 +64,12 @@ class Orders(MethodView):
         """
         with tracing.span("seal", game=game):
             receipt, closed = seal_orders(
-                wiring().world, game, account=me.account, idempotency_key=idempotency_key(), **sent
+                wiring().world,
+                game,
+                account=me.account,
+                idempotency_key=idempotency_key(),
+                seen=me.stored,
+                **sent,
             )
         tell_closed(wiring(), game, closed)
         return answer(sign_receipt(wiring().world, receipt), 201)

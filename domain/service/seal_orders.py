@@ -1,6 +1,7 @@
 """Seal a seat's orders for the open window; the last order that it waits for closes it in the same append."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from domain.service.windows import open_window, seat_of
 from domain.service.world import World, deciding
 from domain.state.game import Game
 from domain.state.window import Window
-from domain.store import Private, Record
+from domain.store import Conflict, Private, Record
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.sealed import Opening
 
@@ -60,23 +61,28 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     ahead: Sequence[str] = (),
     turn: int | None = None,
     idempotency_key: str | None = None,
+    seen: int | None = None,
 ) -> Sealing:
     """Seal, or replace what this seat has sealed in this window. The same key again gives the same answer.
 
-    With its `turn` named, an order that comes late is refused, though a window of that id may be open again.
+    With its `turn` named, an order that comes late is refused, though a window of that id may be open again. `seen` is the
+    version that the game was seen at just now: if its state is remembered, it is tried without asking for it, because
+    nothing can be appended to any but the newest. What does not succeed so is decided anew.
     """
     _check_values(items)
     order = Order(seat, window, items, salts, tuple(sorted(set(ahead))), turn)
     claim = None if idempotency_key is None else claim_of("seal", f"{game_id}:{seat}", idempotency_key)
 
-    def seal_now() -> Sealing:
-        game = world.game(game_id)
+    def seal_in(game: Game) -> Sealing:
         seat_of(game, seat, account)
         if claim is not None and (before := _sealed_before(world, game_id, claim, order)) is not None:
             return before
         return _seal(world, game, order, claim)
 
-    return deciding(seal_now)
+    if (known := world.recalled(game_id, seen)) is not None:
+        with suppress(Conflict, Refused):
+            return seal_in(known)
+    return deciding(lambda: seal_in(world.game(game_id)))
 
 
 def seal_for_computer(

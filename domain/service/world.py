@@ -34,6 +34,11 @@ class World:
             pass
         raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id))
 
+    def recalled(self, game_id: str, version: int | None) -> Game | None:
+        """The game at this version, if it is remembered; whether it still stands, the store is not asked."""
+        game = None if version is None else self.store.recall(game_id)
+        return game if game is not None and game.version == version else None
+
     def append(
         self, game: Game, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
     ) -> Game:

@@ -10,8 +10,10 @@ from domain.facts.orders import OrdersSealed
 from domain.facts.windows import WindowClosed
 from domain.proofs.digests import server_salt_v2
 from domain.proofs.seals import opens
-from domain.service import World, seal_orders, withdraw_orders
+from domain.service import World, seal_orders, take_seat, withdraw_orders
+from domain.store import Store, open_store
 from domain.values.refusals import Refused
+from tests.kit.battle import Battle
 from tests.kit.club import answers, begun, play, seal, seal_all
 from tests.kit.world import bytes_of, world_on
 
@@ -236,3 +238,36 @@ def test_records_show_no_closed_value(world: World) -> None:
         masked["order_digest"] = "digest"
         seen.append((masked, len(record.text)))
     assert seen[0] == seen[1]
+
+
+BY_NELSON = {"account": "a-nelson", "seat": "british-1", "window": "deployment"}
+
+
+def test_what_is_remembered_of_a_game_will_do_while_it_is_the_newest(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battle = Battle(store).sit_down()
+    items, seen = battle.orders("british-1"), battle.game.version
+    with monkeypatch.context() as patch:
+        patch.setattr(type(store), "load", lambda *_: pytest.fail("it is remembered"))
+        sealed = seal_orders(battle.world, battle.id, **BY_NELSON, items=items, seen=seen)
+    assert sealed.receipt.version == seen + 1
+
+
+def test_what_is_remembered_and_has_passed_decides_nothing(store_url: str) -> None:
+    """Neither is anything sealed in a state that has passed, nor refused by one."""
+    here, there = world_on(open_store(store_url)), world_on(open_store(store_url))
+    battle = Battle(here.store)
+    empty = battle.game.version
+    for seat, name in (("british-1", "Nelson"), ("french-1", "Brueys")):
+        take_seat(there, battle.id, seat, account=f"a-{name.lower()}", name=name)
+    items = answers(there.game(battle.id), "british-1")
+    # As far as this process remembers the seat is free: that refuses nobody.
+    first = seal_orders(here, battle.id, **BY_NELSON, items=items, seen=empty).receipt
+    # And here somebody is faster.
+    remembered = battle.game.version
+    second = seal_orders(there, battle.id, **BY_NELSON, items=items).receipt
+    third = seal_orders(here, battle.id, **BY_NELSON, items=items, seen=remembered).receipt
+    assert (first.version, second.version, third.version) == (remembered, remembered + 1, remembered + 2)
+    for world in (here, there):
+        world.store.close()
