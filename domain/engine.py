@@ -188,9 +188,13 @@ def run(
 
 
 def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
-    """Seats that have something to decide, by id."""
-    seats = {seat_of(game, question.subject) for question in questions if question.free}
-    return tuple(sorted(seat for seat in seats if seat is not None))
+    """Seats that have something to decide, by id. Of each the first decision will do: the rest need not be worked out."""
+    seats = set[str]()
+    for question in questions:
+        seat = seat_of(game, question.subject)
+        if seat is not None and seat not in seats and question.free:
+            seats.add(seat)
+    return tuple(sorted(seats))
 
 
 def everybody(game: Game) -> tuple[str, ...]:
