@@ -142,6 +142,9 @@ class Slot(Enum):
         self.phase = phase
         self.window = window
 
+    # There is one of each: the library's hash is that of its name, and a turn looks sixty of them up in five tables.
+    __hash__ = object.__hash__
+
 
 _ORDER = tuple(Slot)
 _NEXT = {slot: _ORDER[place + 1] for place, slot in enumerate(_ORDER[:-1])} | {
