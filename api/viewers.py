@@ -144,10 +144,12 @@ def come_to(game: str, viewer: Viewer) -> int:
     return wiring().queries.version(game) if viewer.upto is None else viewer.upto
 
 
-def game_for(game: str, viewer: Viewer) -> Game:
-    """The game as it stands for somebody."""
+def game_for(game: str, viewer: Viewer, seen: Viewed | None = None) -> Game:
+    """The game as it stands for somebody; where it was `seen` to end just now, what is remembered of it will do."""
     world = wiring().world
-    return world.game(game) if viewer.upto is None else world.store.load(game, viewer.upto)
+    if viewer.upto is not None:
+        return world.store.load(game, viewer.upto)
+    return (world.store.recall(game, seen.head) if seen and seen.head else None) or world.game(game)
 
 
 def _seen(asker: "Asker", game: str, at_least: int | None, *, whole: bool) -> Viewed:

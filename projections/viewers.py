@@ -61,8 +61,10 @@ _FROM_WHERE = ", ".join(
     f"CASE WHEN views.viewer = 'spectator' THEN {part} END" for part in ("views.front", "views.body")
 )
 _STORED = f"(SELECT max(originator_version) FROM {FACTS_TABLE} WHERE originator_id = ?)"  # noqa: S608  (a constant)
+# A row begins with its head.
+_HEAD = f"(SELECT substr(state, 1, 64) FROM {FACTS_TABLE} WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1)"  # noqa: S608  (a constant)
 _LOOK = (
-    f"SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, {_STORED}, views.viewer,"  # noqa: S608  (constants)
+    f"SELECT tokens.account, people.name, tokens.token, tokens.scopes, tokens.expires, {_STORED}, {_HEAD}, views.viewer,"  # noqa: S608  (constants)
     " views.version, {body} FROM tokens JOIN people ON people.account = tokens.account"
     " LEFT JOIN viewers ON viewers.game = ? AND viewers.account = tokens.account"
     " LEFT JOIN views ON views.game = ? AND views.viewer = CASE"
@@ -74,7 +76,7 @@ _LOOK = (
 
 # The same where the token is known from elsewhere.
 _LOOK_BY = (
-    f"SELECT {_STORED}, views.viewer, views.version, {{body}} FROM views"  # noqa: S608  (constants)
+    f"SELECT {_STORED}, {_HEAD}, views.viewer, views.version, {{body}} FROM views"  # noqa: S608  (constants)
     " LEFT JOIN viewers ON viewers.game = views.game AND viewers.account = ?"
     " WHERE views.game = ? AND views.viewer = CASE"
     " WHEN viewers.seats <> '' AND ? = 1 THEN viewers.seats"
@@ -96,7 +98,7 @@ _BY_BEARER = {whole: _LOOK_BY.format(body=body) for whole, body in ((True, _WHOL
 class Viewed(NamedTuple):
     """What somebody sees of a game, and from where; `view` is None when there is no such game.
 
-    `stored` is the version that the game itself has come to: its views may be on their way there. Unless it is `whole`,
+    `stored` is the version that the game itself has come to, and `head` that of its last fact: its views may be on their way there. Unless it is `whole`,
     only from where it is seen has been asked for, and the view may have no bytes.
     """
 
@@ -106,6 +108,7 @@ class Viewed(NamedTuple):
     view: View | None
     stored: int = 0
     whole: bool = True
+    head: str = ""
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
@@ -146,7 +149,7 @@ VIEWERS = Projection(
 def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> Viewed | None:
     """What the bearer of a token sees; None when it was never issued or has been revoked."""
     look = _BY_TOKEN[whole]
-    found = database.read(look, game, game, game, sha256)
+    found = database.read(look, game, game, game, game, sha256)
     if not found:
         return None
     account, name, token, scopes, expires, *seen = found[0]
@@ -158,16 +161,17 @@ def read_viewed_by(database: Database, game: str, bearer: Bearer, *, whole: bool
     """What somebody sees of a game that does not lie where the accounts do."""
     plays, referees = int("play" in bearer.scopes), int("referee" in bearer.scopes)
     scopes = (plays, referees, referees)
-    found = database.read(_BY_BEARER[whole], game, bearer.account, game, *scopes)
-    return _viewed(game, bearer, found[0] if found else (0, None, 0, None, None), whole=whole)
+    found = database.read(_BY_BEARER[whole], game, game, bearer.account, game, *scopes)
+    return _viewed(game, bearer, found[0] if found else (0, None, None, 0, None, None), whole=whole)
 
 
 def _viewed(game: str, bearer: Bearer, seen: Sequence[Any], *, whole: bool) -> Viewed:
-    stored, viewer, version, front, body = seen
+    stored, head, viewer, version, front, body = seen
+    come_to, at = stored or 0, (head or b"").decode()
     if viewer is None:
-        return Viewed(game, bearer, SPECTATOR, None, stored or 0)
+        return Viewed(game, bearer, SPECTATOR, None, come_to, head=at)
     return Viewed(
-        game, bearer, _viewer(viewer), View(version, (front or b"") + (body or b"")), stored or 0, whole
+        game, bearer, _viewer(viewer), View(version, (front or b"") + (body or b"")), come_to, whole, at
     )
 
 

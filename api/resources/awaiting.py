@@ -53,6 +53,6 @@ class GameAwaiting(MethodView):
         at_least = wait_for(visitor, game, wanted)
         viewer = my_viewer(visitor, game, at_least, level=False)
         world = wiring().world
-        now = game_for(game, viewer)
+        now = game_for(game, viewer, visitor.seen if at_least is None else None)
         asked = awaited(now, viewer, wanted.get("seat"), lambda: world.store.openings(game, now.version))
         return tagged(view_tag(now.version, viewer), encoded(asked))

@@ -126,8 +126,8 @@ class Spread(Store):
     def before(self, stream: str, record: Record) -> Game:
         return self.at(stream).before(stream, record)
 
-    def recall(self, game_id: str) -> Game | None:
-        return self.at(game_id).recall(game_id)
+    def recall(self, game_id: str, head: str | None = None) -> Game | None:
+        return self.at(game_id).recall(game_id, head)
 
     def remember(self, game: Game, head: str) -> None:
         self.at(game.id).remember(game, head)

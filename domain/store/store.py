@@ -244,10 +244,10 @@ class Store:
             return known or Game(stream)
         return self.load(stream, record.version - 1)
 
-    def recall(self, game_id: str) -> Game | None:
-        """The newest state that this process remembers; what was stored since is not asked for."""
+    def recall(self, game_id: str, head: str | None = None) -> Game | None:
+        """The newest state that this process remembers, if it ends with this head; what was stored since is not asked for."""
         kept = self._remembered.states.of(game_id, None)
-        return None if kept is None else kept.game
+        return None if kept is None or head not in (None, kept.head) else kept.game
 
     def remember(self, game: Game, head: str) -> None:
         """A state that was folded elsewhere from this store's facts, the last of which has this head."""

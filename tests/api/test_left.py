@@ -128,3 +128,23 @@ def test_an_order_asks_the_database_no_more_than_it_must(
         assert brueys.ask("POST", f"/v1/games/{game}/orders", json=orders["french-1"]).status_code == 201
     assert first == ["read", "append", "write_down"]
     assert last == ["read", "append"]
+
+
+def test_what_is_awaited_is_asked_of_the_database_only_where_the_game_has_gone_on(
+    captains: tuple[str, Member, Member], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks, and where the game ends; a state that ends there is remembered. Of another, its rows are read."""
+    game, nelson, _ = captains
+    store = nelson.server.world.store
+    nelson.ask("GET", f"/v1/games/{game}/awaiting")
+    with asked(monkeypatch, store.log()) as again:
+        first = nelson.ask("GET", f"/v1/games/{game}/awaiting")
+    assert again == ["read"]
+    with monkeypatch.context() as patch:
+        kept = store._remembered.states.of(game, None)
+        assert kept is not None
+        patch.setattr(store._remembered.states, "of", lambda *_: kept._replace(head="0" * 64))
+        with asked(patch, store.log()) as elsewhere:
+            second = nelson.ask("GET", f"/v1/games/{game}/awaiting")
+    assert len(elsewhere) > 1, "after a failover the same version may be another's"
+    assert first.get_data() == second.get_data()

@@ -91,7 +91,7 @@ def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch:
     def sunk(*_: object) -> None:
         raise OSError(f"could not connect with {nelson.token}")
 
-    monkeypatch.setattr(server.world.store, "load", sunk)
+    monkeypatch.setattr(server.world.store, "recall", sunk)
     assert nelson.ask("GET", f"/v1/games/{game}/awaiting").status_code == 500
     server.ask("GET", "/v1/accounts/me", nelson.token + "x")
     written = log.getvalue()
