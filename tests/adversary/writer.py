@@ -15,6 +15,7 @@ STREAMS = 3  # of each writer
 LARGEST = 8  # facts in an append
 HELD = (0.0, 0.25)  # seconds for which a transaction is held open
 LONG = 1.5  # seconds, of one in fifty
+APPENDING = APPEND.replace("?", "%s")  # by the driver's own cursors, in a transaction that is held open
 TROUBLES = (*OUTAGES, psycopg.OperationalError, Conflict)
 
 
@@ -40,7 +41,7 @@ def _append(store: Store, line: "psycopg.Connection[object]", stream: str, rng: 
     rows = [codec.stored(bytes(32), version + n, AT, entry, None, "") for n, entry in enumerate(entries, 1)]
     piece = (stream, version, [row.record.topic for row in rows], [row.state for row in rows])
     with line.transaction(force_rollback=rng.random() < 0.3):
-        line.execute(APPEND, (*piece, piece[0], [], [], False, None, None, b""))
+        line.execute(APPENDING, (*piece, piece[0], [], [], False, None, None, b""))
         time.sleep(LONG if rng.random() < 0.02 else rng.uniform(*HELD))
 
 

@@ -16,6 +16,8 @@ from domain.store.log.postgres import APPEND
 from tests.services import postgres, servers
 from tests.store.streams import AT, told, turns
 
+APPENDING = APPEND.replace("?", "%s")  # by the driver's own cursors, in a transaction that is held open
+
 
 @pytest.fixture
 def store(postgres_url: str) -> Iterator[Store]:
@@ -31,7 +33,7 @@ def held(url: str, stream: str, first: int) -> Iterator["psycopg.Connection[tupl
     row = codec.stored(bytes(32), 1, AT, turns(first)[0], None, "")
     with psycopg.connect(url) as line:
         line.execute(
-            APPEND, (stream, 0, [row.record.topic], [row.state], stream, [], [], False, None, None, b"")
+            APPENDING, (stream, 0, [row.record.topic], [row.state], stream, [], [], False, None, None, b"")
         )
         yield line
 
@@ -91,7 +93,7 @@ def test_writers_of_different_streams_do_not_wait_for_each_other(postgres_url: s
         line.execute("SET lock_timeout = '1s'")  # counts while it waits for somebody, and not while it works
         row = codec.stored(bytes(32), 1, AT, turns(3)[0], None, "")
         line.execute(
-            APPEND, ("g-3", 0, [row.record.topic], [row.state], "g-3", [], [], False, None, None, b"")
+            APPENDING, ("g-3", 0, [row.record.topic], [row.state], "g-3", [], [], False, None, None, b"")
         )
 
 

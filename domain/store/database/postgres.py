@@ -2,10 +2,10 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Any, Final, TypeVar
+from functools import lru_cache, partial
+from typing import Any, Final, TypeVar, cast
 
 import psycopg
 from eventsourcing.persistence import (
@@ -23,11 +23,11 @@ from eventsourcing.postgres import PostgresDatastore
 from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.errors import RaiseException
-from psycopg.rows import DictRow, tuple_row
 from psycopg_pool import PoolTimeout
 
 from domain.store.database.arrays import array
 from domain.store.database.engine import Contradicted, Row, Statement, Transaction
+from domain.store.database.line import Line
 from domain.store.database.pulse import Pulse
 
 # Any number will do, as long as every process that lays out tables asks for the same one.
@@ -44,7 +44,9 @@ LOOK: Final = 2
 # so it gives up soon, and whoever waits asks it anew.
 GIVEN_UP: Final = 1
 BLINK: Final = 0.2  # seconds between two tries of one statement
-_IN_PASSING: Final = b"SET LOCAL synchronous_commit TO off"
+_BEGIN: Final = "BEGIN"
+_IN_PASSING: Final = "SET LOCAL synchronous_commit TO off"
+_COMMIT: Final = "COMMIT"
 _ERRORS: Final[Mapping[str, type[PersistenceError]]] = {
     kind.__name__: kind
     for kind in (
@@ -72,36 +74,30 @@ class Postgres:
 
     def __init__(self, address: str, name: str | None = None, *, any_server: bool = False) -> None:
         given = {"target_session_attrs": "any" if any_server else "read-write", **conninfo_to_dict(address)}
-        self.datastore = _Datastore(given) if name is None else _OneOfSeveral(given, name)
+        self.datastore = Datastore(given) if name is None else _OneOfSeveral(given, name)
 
     def read(self, sql: str, *values: object) -> list[Row]:
-        def once() -> list[Row]:
-            with self.datastore.get_connection() as connection:
-                return _read(connection, sql, values)
+        return patiently(partial(self._read_once, sql, values))
 
-        return patiently(once)
+    def _read_once(self, sql: str, values: tuple[object, ...]) -> list[Row]:
+        with self.datastore.lent() as connection:
+            return connection.ask(sql, values)
 
     @contextmanager
     def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:
-        begin = ["BEGIN"]
-        begin += [] if lasting else [_IN_PASSING.decode()]
+        begin = [_BEGIN]
+        begin += [] if lasting else [_IN_PASSING]
         begin += [] if locking is None else [f"LOCK TABLE {locking} IN EXCLUSIVE MODE"]
         with self.datastore.get_connection() as connection:
-            # All in one message. Should the block fail, the pool rolls back before it lends the connection again.
-            connection.execute("; ".join(begin).encode())
+            connection.act_at_once([(words, ()) for words in begin])
             yield _Transaction(connection)
-            connection.commit()
+            connection.act(_COMMIT)
 
     def write_down(self, statements: Iterable[Statement]) -> None:
         try:
-            with self.datastore.get_connection() as connection, connection.pipeline():
-                # Everything is sent before anything is answered. Should a statement fail, those after it are passed
-                # over, the commit too, and the pool rolls back. (Up to its end a pipeline is one transaction even if none
-                # is begun; but without a rollback the driver takes statements for prepared that were passed over.)
-                for words in (b"BEGIN", _IN_PASSING):
-                    connection.execute(words)
-                _carry_out(connection, statements)
-                connection.execute(b"COMMIT")
+            with self.datastore.get_connection() as connection:
+                # Should a statement fail, those after it are passed over, the commit too, and it is rolled back.
+                connection.act_at_once([(_BEGIN, ()), (_IN_PASSING, ()), *_each(statements), (_COMMIT, ())])
         except IntegrityError as error:
             raise Contradicted(str(error)) from error
 
@@ -117,26 +113,20 @@ class Postgres:
 
 
 class _Transaction:
-    def __init__(self, connection: Connection[DictRow]) -> None:
+    def __init__(self, connection: Line) -> None:
         self._connection = connection
 
     def read(self, sql: str, *values: object) -> list[Row]:
-        return _read(self._connection, sql, values)
+        return self._connection.ask(sql, values)
 
     def change(self, sql: str, *values: object) -> int:
-        return self._connection.execute(_query(sql, values), values or None).rowcount
+        return self._connection.act(sql, values)
 
     def change_many(self, statement: Statement) -> int:
-        if not statement.rows:
-            return 0
-        with self._connection.cursor() as cursor:
-            cursor.executemany(_query(statement.sql, statement.rows[0]), statement.rows)
-            return cursor.rowcount
+        return self._connection.act_at_once([(statement.sql, row) for row in statement.rows])
 
     def carry_out(self, statements: Iterable[Statement]) -> None:
-        # One pipeline for all of them: the server is waited for once, not once a statement.
-        with self._connection.pipeline():
-            _carry_out(self._connection, statements)
+        self._connection.act_at_once([*_each(statements)])
 
     def tables(self) -> frozenset[str]:
         return frozenset(str(name) for (name,) in self.read(_TABLES))
@@ -157,7 +147,7 @@ def patiently(ask: Callable[[], T]) -> T:
         time.sleep(BLINK)
 
 
-class _Datastore(PostgresDatastore):
+class Datastore(PostgresDatastore):
     """Closes only what this process opened: a child of a fork must not say goodbye on its parent's sockets."""
 
     def __init__(self, address: Address, patience: int = PATIENCE) -> None:
@@ -176,40 +166,63 @@ class _Datastore(PostgresDatastore):
             connect_timeout=LOOK,
             originator_id_type="text",
         )
+        self.pool.connection_class = Line
         self.pool.reconnect_timeout = GIVEN_UP
         if isinstance(self.pool.kwargs, dict):
             self.pool.kwargs.update(given)  # sslmode, application_name and the like
 
     @contextmanager
-    def get_connection(self) -> Iterator[Connection[DictRow]]:
+    def get_connection(self) -> Iterator[Line]:
         """As the library's, which walks through four blocks for every statement; none of its own types is in use here."""
-        try:
-            connection = self._lent()
-            try:
-                with connection:
-                    yield connection
-            finally:
-                self.pool.putconn(connection)
-        except psycopg.Error as error:
-            raise _as_the_library_says(error) from error
+        with self.lent() as connection, connection:
+            yield connection
 
-    def _lent(self) -> Connection[DictRow]:
+    def lent(self) -> "Lent":
+        """A connection for one statement, which commits by itself: nothing is left to be committed or rolled back."""
+        return Lent(self)
+
+    def lend(self) -> Line:
         given_up = time.monotonic() + self._patience
         if self.pool.closed:
             self.pool.open()
         while True:
             try:
-                return self.pool.getconn()
+                return cast("Line", self.pool.getconn())
             except PoolTimeout:
                 if time.monotonic() > given_up:
                     raise
+
+    def complained(self, error: psycopg.Error) -> PersistenceError:
+        """What the library would raise."""
+        return _as_the_library_says(error)
 
     def close(self) -> None:
         if self._process == os.getpid():
             super().close()
 
 
-class _OneOfSeveral(_Datastore):
+class Lent:
+    """Written as a class because every request passes through here, and a generator takes three times as long."""
+
+    __slots__ = ("_connection", "_datastore")
+
+    def __init__(self, datastore: Datastore) -> None:
+        self._datastore = datastore
+
+    def __enter__(self) -> Line:
+        try:
+            self._connection = self._datastore.lend()
+        except psycopg.Error as error:
+            raise self._datastore.complained(error) from error
+        return self._connection
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        self._datastore.pool.putconn(self._connection)
+        if isinstance(error, psycopg.Error):
+            raise self._datastore.complained(error) from error
+
+
+class _OneOfSeveral(Datastore):
     """Refuses at once while its database is away."""
 
     def __init__(self, address: Address, name: str) -> None:
@@ -218,15 +231,15 @@ class _OneOfSeveral(_Datastore):
         self._pulse = Pulse(name, self._beats, self._drop_the_dead)
         self._met = False
 
-    @contextmanager
-    def get_connection(self) -> Iterator[Connection[DictRow]]:
+    def lend(self) -> Line:
         self._pulse.check() if self._met else self._meet()
-        try:
-            with super().get_connection() as connection:
-                yield connection
-        except (InterfaceError, OperationalError):
+        return super().lend()
+
+    def complained(self, error: psycopg.Error) -> PersistenceError:
+        told = super().complained(error)
+        if isinstance(told, InterfaceError | OperationalError):
             self._pulse.look()
-            raise
+        return told
 
     def _meet(self) -> None:
         """A pool that has never had a connection waits for one with all its patience, so the first look is taken here."""
@@ -257,42 +270,20 @@ def raised_in_function(error: BaseException) -> bool:
     return isinstance(error.__cause__, RaiseException)
 
 
-def _read(connection: Connection[DictRow], sql: str, values: tuple[object, ...]) -> list[Row]:
-    # Binary, because bytes that come as text have to be spelt out and read again.
-    return (
-        connection.cursor(row_factory=tuple_row, binary=True)
-        .execute(_query(sql, values), values or None)
-        .fetchall()
-    )
-
-
-def _carry_out(connection: Connection[DictRow], statements: Iterable[Statement]) -> None:
-    with connection.cursor() as cursor:
-        for sql, rows, types in statements:
-            if len(rows) > 1 and types:
-                # A statement costs more than a row: columns as arrays make one of them.
-                columns = zip(*rows, strict=True)
-                cursor.execute(
-                    _by_columns(sql, types),
-                    [array(kind, column) for kind, column in zip(types, columns, strict=True)],
-                )
-            elif rows:
-                cursor.executemany(_query(sql, rows[0]), rows)
-
-
-def _query(sql: str, values: Row) -> bytes:
-    """Without values psycopg sends a statement as it stands, and a `%` in it means nothing."""
-    return _placed(sql) if values else sql.encode()
+def _each(statements: Iterable[Statement]) -> Iterator[tuple[str, Sequence[object]]]:
+    """A statement costs more than a row: columns as arrays make one of many."""
+    for sql, rows, types in statements:
+        if len(rows) > 1 and types:
+            columns = zip(*rows, strict=True)
+            arrays = [array(kind, column) for kind, column in zip(types, columns, strict=True)]
+            yield _by_columns(sql, types), arrays
+        else:
+            yield from ((sql, row) for row in rows)
 
 
 @lru_cache(maxsize=256)
-def _by_columns(sql: str, types: tuple[str, ...]) -> bytes:
+def _by_columns(sql: str, types: tuple[str, ...]) -> str:
     """What may follow the values, as ON CONFLICT does, stays."""
-    arrays = ", ".join(f"%b::{kind}[]" for kind in types)
+    arrays = ", ".join(f"?::{kind}[]" for kind in types)
     into, _, rest = sql.partition("VALUES")
-    return f"{into}SELECT * FROM unnest({arrays}){rest.partition(')')[2]}".encode()  # noqa: S608  (constants)
-
-
-@lru_cache(maxsize=256)
-def _placed(sql: str) -> bytes:
-    return sql.replace("%", "%%").replace("?", "%s").encode()
+    return f"{into}SELECT * FROM unnest({arrays}){rest.partition(')')[2]}"  # noqa: S608  (constants)

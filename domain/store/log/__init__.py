@@ -1,9 +1,9 @@
-"""The log of facts in each database: the library's recorder, and an append that writes the small tables with it."""
+"""The log of facts in each database, laid out as the library has it; an append writes the small tables with it."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from eventsourcing.persistence import ApplicationRecorder, Notification
+from eventsourcing.persistence import Notification
 
 from domain.store.database import Engine, Transaction
 from domain.store.database.postgres import Postgres
@@ -18,9 +18,6 @@ class Log(Protocol):
 
     @property
     def id_column(self) -> str: ...
-
-    @property
-    def recorder(self) -> ApplicationRecorder: ...
 
     @property
     def layout(self) -> Sequence[str]: ...

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from eventsourcing.persistence import DatabaseError, Notification
-from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+from eventsourcing.postgres import PostgresApplicationRecorder
 
 from domain.store.database import Transaction
 from domain.store.database.arrays import array
-from domain.store.database.postgres import patiently, raised_in_function
+from domain.store.database.postgres import Datastore, patiently, raised_in_function
 from domain.store.log.fence import CATCH_UP_SEQUENCE, HOLD, SETTLED, SETTLED_FUNCTION
 from domain.store.records import Appended, Frozen, Pending, Piece
 from domain.store.tables import FACTS_TABLE
@@ -68,10 +68,14 @@ _NO_LONGER: Final = (
     f"DROP FUNCTION IF EXISTS append_piece({_GIVEN})",
 )
 APPEND: Final = (
-    "SELECT * FROM append_piece(%s::text, %s::bigint, %b::text[], %b::bytea[], %s::text, %b::text[], %b::bigint[],"
-    " %s::boolean, %s::bigint, %s::text, %b::bytea)"
+    "SELECT * FROM append_piece(?::text, ?::bigint, ?::text[], ?::bytea[], ?::text, ?::text[], ?::bigint[],"
+    " ?::boolean, ?::bigint, ?::text, ?::bytea)"
 )
-_LATEST: Final = f"SELECT max(notification_id) AS latest FROM {FACTS_TABLE} WHERE notification_id <= %s"  # noqa: S608  (a constant)
+_LATEST: Final = f"SELECT max(notification_id) AS latest FROM {FACTS_TABLE} WHERE notification_id <= ?"  # noqa: S608  (a constant)
+_ROWS: Final = f"SELECT notification_id, originator_id, originator_version, topic, state FROM {FACTS_TABLE}"  # noqa: S608  (a constant)
+_BETWEEN: Final = f"{_ROWS} WHERE notification_id > ? AND notification_id <= ?"
+_NOTICES: Final = f"{_BETWEEN} ORDER BY notification_id LIMIT ?"
+_NOTICES_OF: Final = f"{_BETWEEN} AND topic = ANY(?::text[]) ORDER BY notification_id LIMIT ?"
 # The library's own type and function are left out: that function holds no place at the fence.
 _TAKEN_OVER: Final = "CREATE TABLE"
 # Theirs is unique, which no sequence needs and a table that is spread by its streams cannot have.
@@ -81,10 +85,10 @@ _IN_ORDER: Final = f"CREATE INDEX IF NOT EXISTS facts_in_order ON {FACTS_TABLE} 
 class PostgresLog:
     id_column = "notification_id"
 
-    def __init__(self, datastore: PostgresDatastore) -> None:
+    def __init__(self, datastore: Datastore) -> None:
         self._datastore = datastore
-        self.recorder = PostgresApplicationRecorder(datastore, events_table_name=FACTS_TABLE)
-        theirs = (statement.as_string() for statement in self.recorder.sql_create_statements)
+        recorder = PostgresApplicationRecorder(datastore, events_table_name=FACTS_TABLE)
+        theirs = (statement.as_string() for statement in recorder.sql_create_statements)
         self.layout: Sequence[str] = (
             *(statement for statement in theirs if statement.startswith(_TAKEN_OVER)),
             _IN_ORDER,
@@ -114,36 +118,36 @@ class PostgresLog:
             piece.head.hex().encode(),
         )
         try:
-            with self._datastore.get_connection() as connection:
-                row = connection.execute(APPEND, parameters, prepare=True).fetchone()
+            with self._datastore.lent() as connection:
+                ((ids, signing_key),) = connection.ask(APPEND, parameters)
         except DatabaseError as error:
             if raised_in_function(error):
                 raise Frozen(piece.stream) from error
             raise
-        assert row is not None, "the function returns one row"
-        return Appended(list(row["ids"]), row["signing_key"])
+        return Appended(ids, signing_key)
 
     def hold(self, transaction: Transaction) -> None:
         transaction.read(f"SELECT {HOLD}")
 
     def settled(self) -> int:
-        with self._datastore.get_connection() as connection:
-            row = connection.execute(SETTLED, prepare=True).fetchone()
-        assert row is not None, "the function returns one row"
-        return int(row["settled_facts"])
+        with self._datastore.lent() as connection:
+            ((settled,),) = connection.ask(SETTLED)
+        return int(settled)
 
     def latest(self) -> int:
         settled = self.settled()
-        with self._datastore.get_connection() as connection:
-            row = connection.execute(_LATEST, (settled,), prepare=True).fetchone()
-        assert row is not None, "an aggregate gives one row"
-        return int(row["latest"] or 0)
+        with self._datastore.lent() as connection:
+            ((latest,),) = connection.ask(_LATEST, (settled,))
+        return int(latest or 0)
 
     def notices(
         self, after: int, limit: int, upto: int, topics: Sequence[str] = ()
     ) -> Sequence[Notification]:
         # The connection commits by itself: this is a statement with a snapshot of its own, whatever the isolation.
-        found: Sequence[Notification] = self.recorder.select_notifications(
-            after, limit, upto, topics, inclusive_of_start=False
-        )
-        return found
+        wanted = (array("text", topics),) if topics else ()
+        with self._datastore.lent() as connection:
+            rows = connection.ask(_NOTICES_OF if topics else _NOTICES, (after, upto, *wanted, limit))
+        return [
+            Notification(stream, version, topic, state, number)
+            for number, stream, version, topic, state in rows
+        ]

@@ -26,7 +26,7 @@ class SQLiteLog:
 
     def __init__(self, datastore: SQLiteDatastore) -> None:
         self._datastore = datastore
-        self.recorder = SQLiteApplicationRecorder(datastore, FACTS_TABLE)
+        self._recorder = SQLiteApplicationRecorder(datastore, FACTS_TABLE)
         self.layout: Sequence[str] = (_FACTS,)
 
     def append(self, piece: Piece) -> Appended:
@@ -67,7 +67,7 @@ class SQLiteLog:
 
     def settled(self) -> int:
         """Writers come one after another, so what is seen is settled."""
-        return self.recorder.max_notification_id() or 0
+        return self._recorder.max_notification_id() or 0
 
     def latest(self) -> int:
         return self.settled()
@@ -75,4 +75,4 @@ class SQLiteLog:
     def notices(
         self, after: int, limit: int, upto: int, topics: Sequence[str] = ()
     ) -> Sequence[Notification]:
-        return self.recorder.select_notifications(after, limit, upto, topics, inclusive_of_start=False)
+        return self._recorder.select_notifications(after, limit, upto, topics, inclusive_of_start=False)
