@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from functools import partial, wraps
 from typing import Any, ClassVar, Final, TypeVar
 
-from flask import current_app, request
+from flask import Request, current_app
 
-from api.headers import sent
+from api.asked import asked
 from api.idempotency import once
 from api.viewers import check_shown
 from api.wiring import wiring
 from domain.service.accounts import mention
+from domain.service.world import instant
 from domain.store import token_uses
 from domain.values.refusals import Refused, refuse
 from projections.accounts import Bearer
@@ -137,9 +138,10 @@ def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable
 
 
 def _member(game: str | None) -> Member:
-    if sent("Authorization") is None:
+    request = asked()
+    if "HTTP_AUTHORIZATION" not in request.environ:
         raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
-    token_hash = shown_hash()
+    token_hash = shown_hash(request)
     seen = wiring().queries.viewed(game, token_hash, whole=False) if token_hash and game else None
     bearer = _bearer(token_hash) if token_hash and game is None else seen and seen.bearer
     if token_hash is None or bearer is None:
@@ -153,7 +155,7 @@ def _member(game: str | None) -> Member:
 def _bearer(token_hash: str) -> Bearer | None:
     """Of a token that is shown with no game in the address: what is listed for its account is never behind its own acts."""
     bearer = wiring().queries.bearer(token_hash)
-    if bearer is not None and request.method == "GET":
+    if bearer is not None and asked().method == "GET":
         wiring().queries.bring_level_for(bearer.account)
     return bearer
 
@@ -163,9 +165,11 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
 
     `whole` is for who is going to show the view itself.
     """
-    if token_hash is None and sent("Authorization") is None:
-        return Visitor()
-    token_hash = token_hash or shown_hash()
+    if token_hash is None:
+        request = asked()
+        if "HTTP_AUTHORIZATION" not in request.environ:
+            return Visitor()
+        token_hash = shown_hash(request)
     if token_hash is None:
         raise invalid()
     seen = None if game is None else wiring().queries.viewed(game, token_hash, whole=whole)
@@ -178,16 +182,19 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
 
 def _note_use(bearer: Bearer, token_hash: str) -> None:
     """Refuse a token that has run out; else remember the hour in which it was shown, at one write an hour."""
-    now = wiring().world.now()
-    if bearer.expires is not None and bearer.expires <= now:
+    world = wiring().world
+    now = world.clock()
+    if bearer.expires is not None and bearer.expires <= instant(now):
         raise invalid()
-    hour = now[: len("2026-01-02T03")]
-    noted: dict[str, str] = current_app.extensions.setdefault(NOTED, {})
+    hour = now.timestamp() // 3600
+    noted: dict[str, float] = current_app.extensions.setdefault(NOTED, {})
     if noted.get(token_hash) != hour:
         if len(noted) >= MOST_NOTED:
             noted.clear()
         noted[token_hash] = hour
-        token_uses.note(wiring().world.store.database, token_hash, f"{hour}:00:00.000000Z")
+        token_uses.note(
+            world.store.database, token_hash, instant(now.replace(minute=0, second=0, microsecond=0))
+        )
 
 
 def invalid() -> Refused:
@@ -197,9 +204,9 @@ def invalid() -> Refused:
     )
 
 
-def shown_hash() -> str | None:
+def shown_hash(request: Request) -> str | None:
     """The hash of the token that is shown; None when something else is shown."""
-    kind, _, text = request.headers["Authorization"].partition(" ")
+    kind, _, text = request.environ["HTTP_AUTHORIZATION"].partition(" ")
     if kind.lower() != SCHEME:
         return None
     return hashlib.sha256(text.strip().encode("utf-8", "surrogatepass")).hexdigest()

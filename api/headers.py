@@ -5,8 +5,10 @@ import re
 from functools import cache
 from typing import Final
 
-from flask import Flask, Response, g, request
+from flask import Flask, request
 
+from api.asked import Asked, asked
+from api.leaving import Leaving, Said
 from workers.telemetry import request_id
 
 _ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -16,6 +18,7 @@ _ALWAYS: Final = (
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 )
+_KEPT_BY_NOBODY: Final = (("Cache-Control", "no-store"),)
 # JSON is never a page: nothing in it may be loaded, framed or run.
 _DATA_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 # Pages use their own files only; the board is drawn by us, with styles in its SVG.
@@ -41,42 +44,34 @@ def _in_environ(name: str) -> str:
     return f"HTTP_{name.upper().replace('-', '_')}"
 
 
-def number_request() -> None:
+def number_request(request: Asked) -> None:
     """A caller's own number is kept if it is plain, so that both sides find the request in their logs."""
-    given = sent("X-Request-Id") or ""
-    request_id.follow_from(given if _ID.fullmatch(given) else os.urandom(8).hex())
+    given = request.environ.get("HTTP_X_REQUEST_ID", "")
+    request.number = given if _ID.fullmatch(given) else os.urandom(8).hex()
+    request_id.follow_from(request.number)
 
 
-def protect(response: Response) -> Response:
-    policy = g.get("policy") or _policy_of(response)
-    own = (("X-Request-Id", request_id.current() or ""), ("Content-Security-Policy", policy))
-    for name, value in (*own, *_ALWAYS):
-        response.headers.add(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
-    return response
+def protect(leaving: Leaving) -> None:
+    policy = leaving.request.policy or (_PAGE_POLICY if leaving.kind in _PAGES else _DATA_POLICY)
+    leaving.say(_always(policy))
+    leaving.say((("X-Request-Id", leaving.request.number),))
+    if "Cache-Control" not in leaving.response.headers:
+        leaving.say(_KEPT_BY_NOBODY)
 
 
-def _policy_of(response: Response) -> str:
-    return _PAGE_POLICY if response.mimetype in _PAGES else _DATA_POLICY
-
-
-def vary_by(response: Response, header: str) -> None:
-    """The answer depends on this header of the request; the library would read and write anew what was said of others."""
-    others = response.headers.get("Vary")
-    if others is None:
-        response.headers.add("Vary", header)
-    elif header not in others.split(", "):
-        response.headers["Vary"] = f"{others}, {header}"
+@cache
+def _always(policy: str) -> Said:
+    return (*_ALWAYS, ("Content-Security-Policy", policy))
 
 
 def let_frame() -> None:
     """This answer may be shown within pages of other sites."""
-    g.policy = _FRAMED_POLICY
+    asked().policy = _FRAMED_POLICY
 
 
 def let_work() -> None:
     """This answer is a script that works for pages: what they may ask for, it may."""
-    g.policy = _PAGE_POLICY
+    asked().policy = _PAGE_POLICY
 
 
 def forget_request(_: BaseException | None) -> None:
@@ -84,6 +79,4 @@ def forget_request(_: BaseException | None) -> None:
 
 
 def register(app: Flask) -> None:
-    app.before_request(number_request)
-    app.after_request(protect)
     app.teardown_request(forget_request)

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from flask import Flask, Response, request
-
+from api.leaving import Leaving
 from api.wiring import wiring
 from workers.telemetry.logs import get_logger
 
@@ -12,15 +11,10 @@ _WRITES: Final = ("POST", "PUT", "DELETE")
 _log = get_logger(__name__)
 
 
-def bring_level(response: Response) -> Response:
+def bring_level(leaving: Leaving) -> None:
     """What is stored is stored: if the views cannot be brought on now, whoever follows the store will do it."""
-    if request.method in _WRITES and response.status_code < 400:
+    if leaving.request.method in _WRITES and leaving.response.status_code < 400:
         try:
             wiring().queries.follower.bring_level()
         except Exception:  # noqa: BLE001  (the act is done, and its answer must not fail for this)
             _log.warning("the views are behind what was written", exc_info=True)
-    return response
-
-
-def register(app: Flask) -> None:
-    app.after_request(bring_level)

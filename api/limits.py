@@ -10,15 +10,16 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app
 from limits import RateLimitItemPerSecond
 from limits.storage import MemoryStorage, RedisStorage, Storage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
+from api.asked import Asked
 from api.auth import shown_hash
-from api.headers import sent
+from api.leaving import Leaving
 from api.problems import answer
 from api.wiring import Wiring, wiring
 from domain.values.refusals import Refusal
@@ -50,6 +51,14 @@ class Policy:
     @property
     def item(self) -> RateLimitItemPerSecond:
         return RateLimitItemPerSecond(self.most, self.seconds, namespace=self.name)
+
+
+class Counted(NamedTuple):
+    """A policy that a request counted for, how many more it allows, and in how many seconds it will allow more again."""
+
+    policy: Policy
+    left: int
+    seconds: int
 
 
 REQUESTS: Final = Policy("requests", 1200, 60, "Requests of any kind.")
@@ -127,16 +136,15 @@ def _hit(limiter: SlidingWindowCounterRateLimiter, policy: Policy, who: str) -> 
     return allowed, max(0, stats.remaining), max(1, math.ceil(stats.reset_time - time.time()))
 
 
-def check() -> Response | None:
+def check(request: Asked) -> Response | None:
     """Refuse who has asked too much; what is left is told with the answer."""
-    who = _who()
+    who = _who(request)
     if who is None or not request.path.startswith("/v1"):
         return None
     limiter: Limiter = _limiter()
-    g.limits = []
-    for policy in _policies():
+    for policy in _policies(request):
         allowed, left, seconds = limiter.hit(policy, who)
-        g.limits.append((policy, left, seconds))
+        request.counted += (Counted(policy, left, seconds),)
         if not allowed:
             detail = say(
                 "request/too-many",
@@ -152,37 +160,36 @@ def check() -> Response | None:
     return None
 
 
-def _policies() -> tuple[Policy, ...]:
+def _policies(request: Asked) -> tuple[Policy, ...]:
     route = request.url_rule.rule if request.url_rule else ""
     further = (_READS if request.method in ("GET", "HEAD") else _WRITES).get(route)
     return (REQUESTS,) if further is None else (REQUESTS, further)
 
 
-def tell(response: Response) -> Response:
+def tell(leaving: Leaving) -> None:
     """As the IETF's draft has it: what the policies are, and what is left of each."""
-    counted: list[tuple[Policy, int, int]] = g.get("limits", [])
+    counted = leaving.request.counted
     if counted:
         policies = (f'"{policy.name}";q={policy.most};w={policy.seconds}' for policy, _, _ in counted)
-        response.headers["RateLimit-Policy"] = ", ".join(policies)
+        leaving.response.headers["RateLimit-Policy"] = ", ".join(policies)
         left = (f'"{policy.name}";r={remaining};t={seconds}' for policy, remaining, seconds in counted)
-        response.headers["RateLimit"] = ", ".join(left)
-    return response
+        leaving.response.headers["RateLimit"] = ", ".join(left)
 
 
-def _who() -> str | None:
+def _who(request: Asked) -> str | None:
     """By whom a request is counted; None for the operator's own, on the machine itself."""
-    address = _address()
+    address = _address(request)
     if address is None:
         return None
-    token_hash = shown_hash() if sent("Authorization") is not None else None
+    token_hash = shown_hash(request) if "HTTP_AUTHORIZATION" in request.environ else None
     bearer = wiring().queries.bearer(token_hash) if token_hash else None
     return f"address:{address}" if bearer is None else f"account:{bearer.account}"
 
 
-def _address() -> str | None:
+def _address(request: Asked) -> str | None:
     """A proxy of ours stands on a private address and says for whom it asks; nobody else is believed."""
     remote = request.remote_addr or ""
-    forwarded = (sent(FORWARDED) or "").rpartition(",")[2].strip()[:64]
+    forwarded = request.environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()[:64]
     if forwarded and _is_near(remote):
         return forwarded
     return None if not remote or _is_here(remote) else remote
@@ -215,5 +222,3 @@ def _limiter() -> Limiter:
 
 def register(app: Flask, made: Wiring) -> None:
     app.extensions[EXTENSION] = Limiter(made.settings.broker_url)
-    app.before_request(check)
-    app.after_request(tell)

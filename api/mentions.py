@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app
 from markupsafe import escape
 
+from api.leaving import Leaving
 from api.wiring import wiring
 from domain.service.accounts import name_of
 
@@ -76,16 +77,15 @@ def with_names(body: bytes, written: Callable[[str], bytes] = in_json) -> bytes:
     return MENTION.sub(lambda found: written(known.of(found[1].decode())), body)
 
 
-def put_names(response: Response) -> Response:
-    written = None if response.is_streamed else WRITTEN.get(response.mimetype or "")
-    if written is not None and not request.path.endswith(AS_STORED):
-        body = response.get_data()
-        named = with_names(body, written)
-        if named is not body:
-            response.set_data(named)
-    return response
+def put_names(leaving: Leaving) -> None:
+    response, written = leaving.response, WRITTEN.get(leaving.kind)
+    if written is None or response.is_streamed or leaving.request.path.endswith(AS_STORED):
+        return
+    body = response.get_data()
+    named = with_names(body, written)
+    if named is not body:
+        response.set_data(named)
 
 
 def register(app: Flask) -> None:
     app.extensions[EXTENSION] = Names()
-    app.after_request(put_names)

@@ -5,8 +5,10 @@ import time
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Flask, Response, g, request
+from flask import Flask
 
+from api.asked import Asked, asked
+from api.leaving import Leaving
 from workers.telemetry import tracing
 from workers.telemetry.logs import get_logger
 from workers.telemetry.metrics import METRICS
@@ -17,40 +19,45 @@ LONG: Final = 1.0  # seconds
 _log = get_logger(__name__)
 
 
-def begin() -> None:
-    g.began = time.perf_counter()
+def begin(request: Asked) -> None:
+    request.began = time.perf_counter()
     if tracing.recording():
-        g.tracing = ExitStack()
-        g.span = g.tracing.enter_context(tracing.span(f"{request.method} {_route()}", **_place()))
+        until_answered = ExitStack()
+        span = until_answered.enter_context(
+            tracing.span(f"{request.method} {_route(request)}", **_place(request))
+        )
+        request.span = span, until_answered
 
 
-def _route() -> str:
+def _route(request: Asked) -> str:
     return request.url_rule.rule if request.url_rule else NO_ROUTE
 
 
-def _place() -> dict[str, str]:
+def _place(request: Asked) -> dict[str, str]:
     game = (request.view_args or {}).get("game")
-    return {"http.route": _route(), **({} if game is None else {"game": game})}
+    return {"http.route": _route(request), **({} if game is None else {"game": game})}
+
+
+def count(leaving: Leaving) -> None:
+    """By route, not by address: a stranger's address must not become a label."""
+    request = leaving.request
+    rule, status = request.url_rule, leaving.response.status_code
+    taken = time.perf_counter() - request.began if request.began else 0.0
+    route, method = (NO_ROUTE, "ANY") if rule is None else (rule.rule, request.method)
+    METRICS.count_request(method, route, status, taken)
+    if request.span is not None:
+        request.span[0].set_attribute("http.response.status_code", status)
+    _log_answer(request, method, route, status, taken)
 
 
 def end(_: BaseException | None) -> None:
-    if tracing.recording() and "tracing" in g:
-        g.pop("tracing").close()
+    """However it went."""
+    span = asked().span
+    if span is not None:
+        span[1].close()
 
 
-def count(response: Response) -> Response:
-    """By route, not by address: a stranger's address must not become a label."""
-    now = time.perf_counter()
-    taken, rule, status = now - g.get("began", now), request.url_rule, response.status_code
-    route, method = (NO_ROUTE, "ANY") if rule is None else (rule.rule, request.method)
-    METRICS.count_request(method, route, status, taken)
-    if tracing.recording() and "span" in g:
-        g.span.set_attribute("http.response.status_code", status)
-    _log_answer(method, route, status, taken)
-    return response
-
-
-def _log_answer(method: str, route: str, status: int, taken: float) -> None:
+def _log_answer(request: Asked, method: str, route: str, status: int, taken: float) -> None:
     """What changed something, failed, or took long; other reads are counted, and the proxy's to log."""
     level = logging.INFO if method != "GET" or status >= 500 or taken > LONG else logging.DEBUG
     if not _log.isEnabledFor(level):
@@ -63,6 +70,4 @@ def _log_answer(method: str, route: str, status: int, taken: float) -> None:
 
 
 def register(app: Flask) -> None:
-    app.before_request(begin)
-    app.after_request(count)
     app.teardown_request(end)

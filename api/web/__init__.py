@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from api.headers import let_frame
 from api.web import files, install, languages
-from api.web.lost import as_page, lost
+from api.web.lost import lost
 from api.web.modules import modules
 from domain.catalogue import HouseRuling, chapters, house_rulings
 from domain.facts.registry import FACTS, Subject
@@ -30,7 +30,6 @@ SUBJECTS: Final = [
 
 # The pages have names of their own, so that no other part's templates or files are mistaken for them.
 blueprint = Blueprint("web", __name__, template_folder="templates")
-blueprint.after_app_request(as_page)
 files.register(blueprint)
 install.register(blueprint)
 languages.register(blueprint)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, url_for
 from markupsafe import Markup, escape
 
 from api.languages import COOKIE, language, tongue, words
+from api.leaving import Leaving
 from domain.values.said import Message, Place, Tongue, spoken
 from projections.languages import LANGUAGES, has_catalogue
 
@@ -68,15 +69,14 @@ def about_language() -> dict[str, object]:
     }
 
 
-def remember(response: Response) -> Response:
+def remember(leaving: Leaving) -> None:
     """Whoever chose a language on a page is met in it on the next."""
-    if response.mimetype == "text/html" and (chosen := getattr(request, "lang", None)) in LANGUAGES:
-        response.set_cookie(
+    request = leaving.request
+    if leaving.kind == "text/html" and (chosen := getattr(request, "lang", None)) in LANGUAGES:
+        leaving.response.set_cookie(
             COOKIE, chosen, max_age=_YEAR, secure=request.is_secure, httponly=True, samesite="Lax"
         )
-    return response
 
 
 def register(blueprint: Blueprint) -> None:
     blueprint.app_context_processor(about_language)
-    blueprint.after_app_request(remember)

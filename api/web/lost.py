@@ -6,8 +6,9 @@ Programs get problem documents everywhere, and everybody gets them from the API 
 from typing import Final, Literal
 
 import msgspec
-from flask import Response, render_template, request
+from flask import Request, render_template
 
+from api.leaving import Leaving
 from api.web.languages import page_text
 
 PROBLEM: Final = "application/problem+json"
@@ -39,7 +40,7 @@ def _heading(status: int) -> str:
             return page_text("Something went wrong")
 
 
-def reads_pages() -> bool:
+def reads_pages(request: Request) -> bool:
     """Whether whoever asks would rather read a page: browsers say so when an address is opened in them."""
     if request.path.startswith("/v1/"):
         return False
@@ -47,14 +48,14 @@ def reads_pages() -> bool:
     return wanted["text/html"] > wanted["application/json"] and wanted["text/html"] > wanted[PROBLEM]
 
 
-def as_page(response: Response) -> Response:
+def as_page(leaving: Leaving) -> None:
     """A problem as a page, for those who read pages; everything else as it is."""
-    if response.mimetype != PROBLEM or not reads_pages():
-        return response
+    if leaving.kind != PROBLEM or not reads_pages(leaving.request):
+        return
+    response = leaving.response
     told = msgspec.json.decode(response.get_data(), type=_Told)
     heading = _heading(response.status_code)
     said = f"{told.detail[:1].upper()}{told.detail[1:]}."
     response.set_data(render_template("pages/lost.html", heading=heading, said=said, code=told.code))
-    response.mimetype = "text/html"
+    response.mimetype = leaving.kind = "text/html"
     response.headers.add("Vary", "Accept")
-    return response

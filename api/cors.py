@@ -1,0 +1,52 @@
+"""Pages of any host may read the API: tokens are sent by scripts that hold them, never by the browser itself.
+
+A browser asks beforehand (OPTIONS) whether it may send what its page wants to. The answer is the same for everybody, so
+there is nothing to be reckoned for each request, and no library that would do so.
+"""
+
+from typing import Final
+
+from api.leaving import Leaving
+
+# What pages of other hosts may send, and what they may read beside the body.
+READ_BY_US: Final = (
+    "Accept-Language",
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "Invitation",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "X-Request-Id",
+)
+READ_BY_THEM: Final = (
+    "ETag",
+    "Idempotency-Replayed",
+    "Location",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "X-Request-Id",
+)
+METHODS: Final = ("DELETE", "GET", "POST", "PUT")
+# Where: addresses that begin so.
+OPEN: Final = ("/v1", "/openapi.json")
+
+_SAID: Final = (
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Expose-Headers", ", ".join(READ_BY_THEM)),
+)
+_SAID_BEFOREHAND: Final = (
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Allow-Methods", ", ".join(METHODS)),
+    ("Access-Control-Allow-Headers", ", ".join(READ_BY_US)),
+    ("Access-Control-Max-Age", "86400"),
+)
+
+
+def let_pages_read(leaving: Leaving) -> None:
+    request = leaving.request
+    if request.path.startswith(OPEN):
+        beforehand = request.method == "OPTIONS" and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in request.environ
+        leaving.say(_SAID_BEFOREHAND if beforehand else _SAID)

@@ -1,0 +1,44 @@
+"""What every answer passes through on its way out.
+
+The library's own hooks each look up anew which request it is, and run in the order opposite to that of their registration.
+Here every step is handed the request with its answer, and the order is that of the list in `api/app.py`.
+"""
+
+from collections.abc import Callable
+
+from flask import Response
+
+from api.asked import Asked
+
+# Headers that are the same for many answers, so that nobody has to look at them again.
+Said = tuple[tuple[str, str], ...]
+
+
+class Leaving:
+    """An answer that is about to leave, and the request it answers. `kind` is its media type: a step that changes it says so.
+
+    What is `said` goes out behind the headers of the answer, as it stands.
+    """
+
+    __slots__ = ("kind", "request", "response", "said")
+
+    def __init__(self, request: Asked, response: Response) -> None:
+        self.request = request
+        self.response = response
+        self.kind = response.mimetype or ""
+        self.said: Said = ()
+
+    def say(self, headers: Said) -> None:
+        self.said += headers
+
+    def vary_by(self, header: str) -> None:
+        """The answer depends on this header of the request; the library would read and write anew what was said of others."""
+        headers = self.response.headers
+        others = headers.get("Vary")
+        if others is None:
+            headers.add("Vary", header)
+        elif header not in others.split(", "):
+            headers["Vary"] = f"{others}, {header}"
+
+
+Step = Callable[[Leaving], None]
