@@ -127,12 +127,10 @@ class Follower:
         return sum(map(self._project_own, self._store.fresh.take()))
 
     def _project_own(self, own: Own) -> int:
-        """Who was before is waited for; what was left to us is nobody else's to project."""
+        """Who was before is waited for. What was left to us was left where the views had come to, as far as anybody knows."""
         begin = own.notices[0].record.version - 1
-        if self._met.at == (own.stream, begin):
-            come_to = begin
-        else:
-            come_to = self._wait_for(own.stream, begin, 0.0 if own.shared else BEHIND)
+        known = own.shared or self._met.at == (own.stream, begin)
+        come_to = begin if known else self._wait_for(own.stream, begin, BEHIND)
         wanted = {own.stream: own.notices[-1].record.version}
         return self._project(wanted, {own.stream: own.notices}, {own.stream: come_to})
 

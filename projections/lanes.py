@@ -34,7 +34,8 @@ _VERSIONS: Final = "SELECT stream, version FROM projected WHERE stream IN "
 # to a fact that is there, with this head: to move it from or to elsewhere would leave it without a version, which the table
 # does not admit. (Who read or stored a fact before a failover may project it after, when it is gone.)
 _MOVE: Final = (
-    "INSERT INTO projected (stream, version) SELECT ?, max(originator_version) FROM facts"
+    "INSERT INTO projected (stream, version) SELECT ?, CASE WHEN CAST(? AS BIGINT) = 0"
+    " OR EXISTS (SELECT 1 FROM projected WHERE stream = ?) THEN max(originator_version) END FROM facts"
     " WHERE originator_id = ? AND originator_version = ? AND substr(state, 1, 64) = ? ON CONFLICT (stream)"
     " DO UPDATE SET version = CASE WHEN projected.version = ? THEN excluded.version END"
 )
@@ -100,7 +101,10 @@ def read_version(database: Database, stream: str) -> int:
 
 def moving(moves: Sequence[Move]) -> Statement:
     """Contradicted where anybody was faster. In the order of their names, so that two never wait for each other."""
-    rows = [(stream, stream, to.version, to.head.encode(), since) for stream, since, to in sorted(moves)]
+    rows = [
+        (stream, since, stream, stream, to.version, to.head.encode(), since)
+        for stream, since, to in sorted(moves)
+    ]
     return Statement(_MOVE, rows)
 
 

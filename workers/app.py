@@ -32,6 +32,7 @@ HARD_LIMIT: Final = 30
 COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
 # A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
 VISIBILITY: Final = 2 * HARD_LIMIT
+REDIS: Final = "workers.redis_channel:Transport"
 # In RabbitMQ: a message lies on most of several nodes before it counts as sent, and outlives any one of them.
 QUORUM: Final = {"x-queue-type": "quorum"}
 # A sender to whom that is not confirmed tries once more, because the next node may be well.
@@ -70,6 +71,7 @@ def make_app(broker_url: str) -> Celery:
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,  # for as long as it takes: meanwhile the sweep does its work
         broker_connection_timeout=2,
+        broker_transport=REDIS if _is_redis(broker_url) else None,
         broker_transport_options=_transport_options(broker_url),
         task_publish_retry=_is_rabbitmq(broker_url),
         task_publish_retry_policy=AGAIN,
@@ -167,9 +169,13 @@ def work(app: Celery, processes: int | None = None) -> int:
 
 def _transport_options(broker_url: str) -> dict[str, Any]:
     """A Redis that is away must not keep a player's request waiting; a RabbitMQ says when it has a message."""
-    if broker_url.startswith(("redis://", "rediss://")):
+    if _is_redis(broker_url):
         return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
     return {"confirm_publish": True} if _is_rabbitmq(broker_url) else {}
+
+
+def _is_redis(broker_url: str) -> bool:
+    return broker_url.startswith(("redis://", "rediss://"))
 
 
 def _is_rabbitmq(broker_url: str) -> bool:

@@ -6,8 +6,9 @@ import pytest
 
 from domain.service import open_account
 from domain.store import Store, open_store
-from domain.store.database import Database, Statement
+from domain.store.database import Contradicted, Database, Statement
 from domain.store.places import HOME
+from projections import lanes
 from projections.accounts import read_opened
 from projections.batch import Batch, Projection
 from projections.follow import Follower
@@ -53,6 +54,23 @@ def test_what_a_thread_has_stored_is_not_read_again(
     battle.answer()
     assert queries.follower.bring_level() > 3
     assert queries.version(battle.id) == battle.game.version
+
+
+@pytest.mark.parametrize("projected", [False, True])
+def test_a_stream_is_moved_only_from_where_it_is(store: Store, queries: Queries, projected: bool) -> None:
+    """From the beginning, if none of its facts was ever projected: who takes it to be further leaves no gap."""
+    battle = Battle(store).sit_down()
+    if projected:
+        queries.follower.bring_level()
+    at = lanes.read_version(store.database, battle.id)
+    battle.answer()
+    last = store.records(battle.id)[-1]
+    for wrong in {0, at + 1, last.version - 1} - {at}:
+        with pytest.raises(Contradicted):
+            store.database.write_down([lanes.moving([lanes.Move(battle.id, wrong, last)])])
+    assert lanes.read_version(store.database, battle.id) == at
+    store.database.write_down([lanes.moving([lanes.Move(battle.id, at, last)])])
+    assert lanes.read_version(store.database, battle.id) == last.version
 
 
 def test_what_others_stored_before_and_in_between_comes_along(
