@@ -19,15 +19,19 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 
 from api.asked import Asked
 from api.auth import shown_hash
+from api.lately import Lately
 from api.leaving import Leaving
 from api.problems import answer
 from api.wiring import Wiring, wiring
 from domain.values.refusals import Refusal
 from domain.values.said import say
+from projections.accounts import Bearer
 from workers.telemetry.logs import get_logger
 
 EXTENSION: Final = "sealed-orders-limits"
 FORWARDED: Final = "X-Forwarded-For"
+# Seconds. Whether a token is still good is asked anew by whoever lets it in; here it only says by whom a request is counted.
+KEPT_FOR: Final = 30.0
 # Where proxies of ours stand: this machine, or a network that no stranger's packets come from.
 NEAR: Final = tuple(
     map(
@@ -110,10 +114,15 @@ _WRITES: Final[Mapping[str, Policy]] = {
 }
 
 
+def _bearer(token_hash: str) -> Bearer | None:
+    return wiring().queries.bearer(token_hash)
+
+
 class Limiter:
     """Counts in Redis where that is the broker, so that all processes count together; else in this process."""
 
     def __init__(self, broker_url: str | None) -> None:
+        self.bearers = Lately(_bearer, KEPT_FOR)
         self._own = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._shared = None
         if broker_url is not None and broker_url.startswith(("redis:", "rediss:")):
@@ -182,7 +191,7 @@ def _who(request: Asked) -> str | None:
     if address is None:
         return None
     token_hash = shown_hash(request) if "HTTP_AUTHORIZATION" in request.environ else None
-    bearer = wiring().queries.bearer(token_hash) if token_hash else None
+    bearer = _limiter().bearers.of(token_hash) if token_hash else None
     return f"address:{address}" if bearer is None else f"account:{bearer.account}"
 
 

@@ -4,8 +4,6 @@ So a name can be forgotten, and no fact or view has to change for it. What is ha
 """
 
 import re
-import threading
-import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -13,6 +11,7 @@ import msgspec
 from flask import Flask, current_app
 from markupsafe import escape
 
+from api.lately import Lately
 from api.leaving import Leaving
 from api.wiring import wiring
 from domain.service.accounts import name_of
@@ -20,36 +19,13 @@ from domain.service.accounts import name_of
 EXTENSION: Final = "sealed-orders-names"
 MENTION: Final = re.compile(rb"@(a-[0-9a-hjkmnp-tv-z]{12})(?![0-9a-z])")
 KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again: another process may have forgotten it
-MOST_KEPT: Final = 20_000
 # Answers that somebody is going to hash, or to compare with what was hashed.
 AS_STORED: Final = ("/transcript", "/export/facts")
 
 
-class Names:
-    """The names that this process has looked up lately."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, tuple[float, str]] = {}
-        self._lock = threading.Lock()
-
-    def of(self, account: str) -> str:
-        now = time.monotonic()
-        until, name = self._known.get(account, (0.0, ""))
-        if until > now:
-            return name
-        name = name_of(wiring().world, account)
-        with self._lock:
-            if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            self._known[account] = (now + KEPT_FOR, name)
-        return name
-
-    def forget(self, account: str) -> None:
-        self._known.pop(account, None)
-
-
-def names() -> Names:
-    found: Names = current_app.extensions[EXTENSION]
+def names() -> Lately[str]:
+    """The names of accounts that this process has looked up lately."""
+    found: Lately[str] = current_app.extensions[EXTENSION]
     return found
 
 
@@ -88,4 +64,4 @@ def put_names(leaving: Leaving) -> None:
 
 
 def register(app: Flask) -> None:
-    app.extensions[EXTENSION] = Names()
+    app.extensions[EXTENSION] = Lately(lambda account: name_of(wiring().world, account), KEPT_FOR)

@@ -4,13 +4,14 @@ import argparse
 import multiprocessing
 import os
 import sys
+import time
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from api.cli.language import here, tell
 from api.cli.wired import checked
-from domain.values.said import say
+from domain.values.said import Measure, say
 from projections.lanes import LANES
 from workers.collector import freeze_after_start
 
@@ -41,13 +42,15 @@ def run(args: argparse.Namespace) -> int:
         wiring.world.store.reindex()
         wiring.queries.follower.start_over()
     freeze_after_start()
+    begin = time.perf_counter()
     shares = [range(LANES)[number :: args.processes] for number in range(args.processes)]
     if args.processes == 1:
         facts = _fill(shares[0])
     else:
         with FORK.Pool(args.processes) as pool:
             facts = sum(pool.map(_fill, shares))
-    tell(say("command", "{facts:fact|facts} projected again.", facts=facts))
+    taken = Measure(round(1000 * (time.perf_counter() - begin)), " s")
+    tell(say("command", "{facts:fact|facts} projected again in {taken}.", facts=facts, taken=taken))
     return 0
 
 

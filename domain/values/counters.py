@@ -43,6 +43,7 @@ class Counter(NamedTuple):
         return f"{self.bag}{self.serial}:{self.face}" if self.bag and self.serial >= 0 else self.face
 
 
+@lru_cache(maxsize=1024)
 def parse_face(face: str) -> Face:
     """Read a face; raises ValueError for anything that is no face."""
     number, plus, symbol = face.partition("+")

@@ -29,7 +29,7 @@ class Term(Struct, frozen=True, tag="term"):
 
 
 class Measure(Struct, frozen=True, tag="measure"):
-    """Micrometres or millidegrees, said to a tenth of the unit."""
+    """Micrometres, millidegrees or milliseconds, said to a tenth of the unit."""
 
     thousandths: int
     unit: str

@@ -120,7 +120,7 @@ def test_rebuild_makes_the_views_again(
     store.close()
     monkeypatch.setenv("SEALED_ORDERS_DATA", str(tmp_path))
     assert cli.main(["rebuild", *more]) == 0
-    assert capsys.readouterr().out == f"{latest} facts projected again.\n"
+    assert re.fullmatch(rf"{latest} facts projected again in \d+(\.\d)? s\.\n", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

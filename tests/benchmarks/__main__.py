@@ -45,7 +45,7 @@ def measured(names: Sequence[str], effort: Effort) -> Iterator[list[Result]]:
             "seal": lambda: sealing.measure(effort, database(), messages()),
             "resolve": lambda: resolving.measure(effort),
             "crowd": lambda: crowd.measure(effort, thousand()),
-            "rebuild": lambda: rebuilding.measure(effort, thousand()),
+            "rebuild": lambda: rebuilding.measure(effort, thousand(), database()),
             "scale": lambda: scaling.measure(effort, database(), messages()),
             "peers": lambda: peers.measure(effort, database, messages()),
         }
