@@ -16,7 +16,7 @@ import msgspec
 
 from domain.engine import ENGINE
 from domain.evolve import HANDLERS
-from domain.evolve.handlers import read_off, slate_of
+from domain.evolve.slate import read_off, slate_of, whole
 from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
@@ -72,12 +72,12 @@ def keeping(games: Sequence[Game]) -> Statement:
 
 def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Game | None]:
     """The state after these facts, and the state at the last first window of a turn among them."""
-    slate, worth_keeping = slate_of(game), None
+    slate, worth_keeping = whole(slate_of(game)), None
     for version, fact in told:
         kind = type(fact)
         first = kind is WindowOpened and begins_turn(slate, fact)
-        slate.version = version  # type: ignore[misc]  # as `write_down` does, which would be one call more a fact
-        slate = HANDLERS[kind](slate, fact)  # type: ignore[assignment]  # a slate gives a slate
+        slate.version = version
+        HANDLERS[kind](slate, fact)
         if first:
             worth_keeping = read_off(slate)
     return read_off(slate), worth_keeping
