@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -20,7 +20,7 @@ from eventsourcing.persistence import (
     ProgrammingError,
 )
 from eventsourcing.postgres import PostgresDatastore
-from psycopg import Connection
+from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.errors import RaiseException
 from psycopg.rows import DictRow, tuple_row
@@ -44,6 +44,7 @@ LOOK: Final = 2
 # so it gives up soon, and whoever waits asks it anew.
 GIVEN_UP: Final = 1
 BLINK: Final = 0.2  # seconds between two tries of one statement
+PAGE: Final = 500  # rows: they are still in the processor's cache when they are read
 _IN_PASSING: Final = b"SET LOCAL synchronous_commit TO off"
 _ERRORS: Final[Mapping[str, type[PersistenceError]]] = {
     kind.__name__: kind
@@ -77,9 +78,17 @@ class Postgres:
     def read(self, sql: str, *values: object) -> list[Row]:
         def once() -> list[Row]:
             with self.datastore.get_connection() as connection:
-                return _read(connection, sql, values)
+                return _asked(connection, sql, values).fetchall()
 
         return patiently(once)
+
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        def once() -> Cursor[Row]:
+            with self.datastore.get_connection() as connection:
+                return _asked(connection, sql, values)
+
+        # The whole answer has come by then: its rows are made when the connection may be lent to others again.
+        return iter(partial(patiently(once).fetchmany, PAGE), [])
 
     @contextmanager
     def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:
@@ -121,7 +130,7 @@ class _Transaction:
         self._connection = connection
 
     def read(self, sql: str, *values: object) -> list[Row]:
-        return _read(self._connection, sql, values)
+        return _asked(self._connection, sql, values).fetchall()
 
     def change(self, sql: str, *values: object) -> int:
         return self._connection.execute(_query(sql, values), values or None).rowcount
@@ -257,13 +266,10 @@ def raised_in_function(error: BaseException) -> bool:
     return isinstance(error.__cause__, RaiseException)
 
 
-def _read(connection: Connection[DictRow], sql: str, values: tuple[object, ...]) -> list[Row]:
+def _asked(connection: Connection[DictRow], sql: str, values: tuple[object, ...]) -> Cursor[Row]:
     # Binary, because bytes that come as text have to be spelt out and read again.
-    return (
-        connection.cursor(row_factory=tuple_row, binary=True)
-        .execute(_query(sql, values), values or None)
-        .fetchall()
-    )
+    cursor = connection.cursor(row_factory=tuple_row, binary=True)
+    return cursor.execute(_query(sql, values), values or None)
 
 
 def _carry_out(connection: Connection[DictRow], statements: Iterable[Statement]) -> None:
