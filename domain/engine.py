@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 
 from domain.draws.chance import Chance
 from domain.draws.hand import Hand
-from domain.evolve import evolve
+from domain.evolve import fold
 from domain.facts import Entry
 from domain.facts.damage import BagRefilled
 from domain.facts.windows import WindowOpened
@@ -86,8 +87,8 @@ class Run:
 
     def tell(self, entries: Iterable[Entry]) -> list[Entry]:
         told = list(entries)
-        for entry in told:
-            self.game = evolve(self.game, self.game.version + 1, entry.fact)
+        if told:
+            self.game = fold(self.game, zip(count(self.game.version + 1), [entry.fact for entry in told]))
         self.entries.extend(told)
         return told
 

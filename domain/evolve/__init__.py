@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from importlib import import_module
 
-import msgspec
-
-from domain.evolve.handlers import HANDLERS, Slate, read_off, slate_of
+from domain.evolve.handlers import HANDLERS
+from domain.evolve.slate import read_off, slate_of, whole
 from domain.facts import FILES, Fact
 from domain.state.game import Game
 
@@ -13,22 +12,21 @@ from domain.state.game import Game
 for _file in FILES:
     import_module(f"domain.evolve.{_file}")
 
-__all__ = ["HANDLERS", "evolve", "fold", "write_down"]
+__all__ = ["HANDLERS", "evolve", "fold"]
 
 
 def evolve(game: Game, version: int, fact: Fact) -> Game:
     """The state after this fact, which stands at this version of the stream."""
-    return HANDLERS[type(fact)](msgspec.structs.replace(game, version=version), fact)
-
-
-def write_down(slate: Slate, version: int, fact: Fact) -> Slate:
-    """The same, on a slate: for many facts at once, when nobody looks at the states between."""
-    slate.version = version  # type: ignore[misc]  # a slate is written on
-    return HANDLERS[type(fact)](slate, fact)  # type: ignore[return-value]  # a slate gives a slate
+    slate = whole(slate_of(game))
+    slate.version = version
+    HANDLERS[type(fact)](slate, fact)
+    return read_off(slate)
 
 
 def fold(game: Game, facts: Iterable[tuple[int, Fact]]) -> Game:
-    slate = slate_of(game)
+    """The same of many facts: nobody looks at the states between."""
+    slate = whole(slate_of(game))
     for version, fact in facts:
-        slate = write_down(slate, version, fact)
+        slate.version = version
+        HANDLERS[type(fact)](slate, fact)
     return read_off(slate)

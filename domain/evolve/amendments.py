@@ -3,48 +3,45 @@
 from msgspec.structs import replace
 
 from domain.evolve.damage import boxes
-from domain.evolve.disputes import changed
-from domain.evolve.handlers import assign, folds, with_damage, with_ship
+from domain.evolve.disputes import enter
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, damage, mat, whole
 from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
-from domain.state.game import Game
 from domain.values.counters import parse_token
 from domain.values.pose import Pose
 
 
 @folds(ReadingSwitched)
-def switched(game: Game, fact: ReadingSwitched) -> Game:
+def switched(game: Slate, fact: ReadingSwitched) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    game = assign(game, agreement=replace(game.agreement, options=fact.options))
-    return _noted(game, fact.dispute)
+    whole(game).agreement = replace(game.agreement, options=fact.options)
+    _note(game, fact.dispute)
 
 
 @folds(PositionAmended)
-def moved(game: Game, fact: PositionAmended) -> Game:
-    game = with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading))
-    return _noted(game, fact.dispute)
+def moved(game: Slate, fact: PositionAmended) -> None:
+    mat(game, fact.ship).pose = Pose(fact.x, fact.y, fact.heading)
+    _note(game, fact.dispute)
 
 
 @folds(CounterRestored)
-def restored(game: Game, fact: CounterRestored) -> Game:
-    bag = game.bags[fact.bag].with_back((fact.serial,))
-    game = with_damage(
-        assign(game, bags={**game.bags, fact.bag: bag}),
-        fact.ship,
-        hull=boxes(fact.hull),
-        crew=tuple(parse_token(token) for token in fact.crew),
-        zeros=tuple(parse_token(token) for token in fact.zeros),
-    )
-    return _noted(game, fact.dispute)
+def restored(game: Slate, fact: CounterRestored) -> None:
+    whole(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].with_back((fact.serial,))}
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.crew = tuple(parse_token(token) for token in fact.crew)
+    suffered.zeros = tuple(parse_token(token) for token in fact.zeros)
+    _note(game, fact.dispute)
 
 
 @folds(OrderCorrected)
-def corrected(game: Game, fact: OrderCorrected) -> Game:
-    return _noted(game, fact.dispute)
+def corrected(game: Slate, fact: OrderCorrected) -> None:
+    _note(game, fact.dispute)
 
 
-def _noted(game: Game, dispute: str) -> Game:
+def _note(game: Slate, dispute: str) -> None:
     """The ruling knows the facts that carry it out. A change of the table that is undone is forgotten with it."""
     asked = game.club.disputes[dispute]
     assert asked.ruling is not None, "a ruling is told before what it changes"
     ruling = replace(asked.ruling, changes=(*asked.ruling.changes, game.version))
-    return changed(game, replace(asked, ruling=ruling))
+    enter(game, replace(asked, ruling=ruling))

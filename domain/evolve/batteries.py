@@ -1,9 +1,9 @@
 """Folding batteries."""
 
-from domain.evolve.handlers import assign, folds, with_ship
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, mat, put_ship, whole
 from domain.facts.batteries import BatteryDestroyed, BatteryManned
 from domain.state.batteries import Battery, BatteryArc
-from domain.state.game import Game
 from domain.state.guns import Broadside
 from domain.state.ship import Log, Printed, Ship
 from domain.values.names import Status
@@ -12,8 +12,8 @@ GUNS = "guns"
 
 
 @folds(BatteryManned)
-def manned(game: Game, fact: BatteryManned) -> Game:
-    mat = Ship(
+def manned(game: Slate, fact: BatteryManned) -> None:
+    log = Ship(
         id=fact.battery,
         name=fact.name,
         side=fact.side,
@@ -24,13 +24,10 @@ def manned(game: Game, fact: BatteryManned) -> Game:
         ashore=fact.on,
     )
     arcs = tuple(BatteryArc(dot, begin, end) for dot, (begin, end) in zip(fact.dots, fact.arcs, strict=True))
-    return assign(
-        game,
-        ships={**game.ships, fact.battery: mat},
-        batteries={**game.batteries, fact.battery: Battery(fact.battery, fact.on, arcs)},
-    )
+    put_ship(game, log)
+    whole(game).batteries = {**game.batteries, fact.battery: Battery(fact.battery, fact.on, arcs)}
 
 
 @folds(BatteryDestroyed)
-def destroyed(game: Game, fact: BatteryDestroyed) -> Game:
-    return with_ship(game, fact.battery, status=Status.DESTROYED)
+def destroyed(game: Slate, fact: BatteryDestroyed) -> None:
+    mat(game, fact.battery).status = Status.DESTROYED

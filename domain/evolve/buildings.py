@@ -1,14 +1,13 @@
 """Folding buildings: a log without guns, and a drawing on the table."""
 
-from domain.evolve.handlers import assign, folds
-from domain.evolve.terrain import with_terrain
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, put_ship, terrain
 from domain.facts.buildings import BuildingRaised
-from domain.state.game import Game
 from domain.state.ship import Log, Printed, Ship
 
 
 @folds(BuildingRaised)
-def raised(game: Game, fact: BuildingRaised) -> Game:
+def raised(game: Slate, fact: BuildingRaised) -> None:
     """One box takes all the points that it can bear; there is always an empty one behind it."""
     log = Ship(
         id=fact.building,
@@ -20,5 +19,5 @@ def raised(game: Game, fact: BuildingRaised) -> Game:
         guns={},
         ashore=fact.on,
     )
-    game = assign(game, ships={**game.ships, fact.building: log})
-    return with_terrain(game, buildings={**game.terrain.buildings, fact.building: tuple(fact.outline)})
+    put_ship(game, log)
+    terrain(game).buildings = {**game.terrain.buildings, fact.building: tuple(fact.outline)}

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from domain.evolve.damage import boxes
-from domain.evolve.handlers import folds, with_crew, with_damage, with_helm, with_rigging
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, crew, damage, helm, rigging
 from domain.facts.crew import (
     ActionRevealed,
     ActionsPlanned,
@@ -16,80 +17,81 @@ from domain.facts.crew import (
     ShipStopped,
     WaterPumped,
 )
-from domain.state.game import Game
 from domain.values.counters import parse_token
 from domain.values.names import Effect, Once
 
 
 @folds(ActionsPlanned)
-def planned(game: Game, fact: ActionsPlanned) -> Game:
-    return with_crew(game, fact.ship, orders=fact.actions)
+def planned(game: Slate, fact: ActionsPlanned) -> None:
+    crew(game, fact.ship).orders = fact.actions
 
 
 @folds(ActionRevealed)
-def revealed(game: Game, fact: ActionRevealed) -> Game:
-    ship = game.ships[fact.ship]
-    if fact.effect is not Effect.DONE:
-        return with_crew(game, fact.ship, orders=())
-    delayed = {**ship.crew.delayed, fact.action: 0} if fact.delayed else ship.crew.delayed
-    return with_crew(game, fact.ship, orders=(), planned=(*ship.crew.planned, fact.action), delayed=delayed)
+def revealed(game: Slate, fact: ActionRevealed) -> None:
+    hands = crew(game, fact.ship)
+    hands.orders = ()
+    if fact.effect is Effect.DONE:
+        hands.planned = (*hands.planned, fact.action)
+        if fact.delayed:
+            hands.delayed = {**hands.delayed, fact.action: 0}
 
 
 @folds(SailsSet)
-def sails_set(game: Game, fact: SailsSet) -> Game:
-    return with_rigging(game, fact.ship, sails=fact.sails)
+def sails_set(game: Slate, fact: SailsSet) -> None:
+    rigging(game, fact.ship).sails = fact.sails
 
 
 @folds(ShipStopped)
-def stopped(game: Game, fact: ShipStopped) -> Game:
-    game = with_rigging(game, fact.ship, moving=False)
-    return with_helm(game, fact.ship, reference=None, forgone=None)
+def stopped(game: Slate, fact: ShipStopped) -> None:
+    rigging(game, fact.ship).moving = False
+    steering = helm(game, fact.ship)
+    steering.reference = None
+    steering.forgone = None
 
 
 @folds(CardDiscarded)
-def discarded(game: Game, fact: CardDiscarded) -> Game:
-    return with_helm(game, fact.ship, forgone=fact.forgone, **{fact.space: None})
+def discarded(game: Slate, fact: CardDiscarded) -> None:
+    steering = helm(game, fact.ship)
+    steering.forgone = fact.forgone
+    setattr(steering, fact.space, None)
 
 
 @folds(WaterPumped)
-def pumped(game: Game, fact: WaterPumped) -> Game:
-    began = replace(game.ships[fact.ship].damage.began, hull=fact.read)
-    return with_damage(game, fact.ship, hull=boxes(fact.hull), began=began)
+def pumped(game: Slate, fact: WaterPumped) -> None:
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.began = replace(suffered.began, hull=fact.read)
 
 
 @folds(HullRepaired)
-def hull_repaired(game: Game, fact: HullRepaired) -> Game:
-    ship = game.ships[fact.ship]
-    game = with_damage(
-        game,
-        fact.ship,
-        hull=boxes(fact.hull),
-        zeros=tuple(parse_token(token) for token in fact.zeros),
-        began=replace(ship.damage.began, hull=fact.read),
-    )
-    return with_crew(game, fact.ship, used=ship.crew.used | {Once.REPAIR_HULL})
+def hull_repaired(game: Slate, fact: HullRepaired) -> None:
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.zeros = tuple(parse_token(token) for token in fact.zeros)
+    suffered.began = replace(suffered.began, hull=fact.read)
+    hands = crew(game, fact.ship)
+    hands.used = hands.used | {Once.REPAIR_HULL}
 
 
 @folds(MendingBegun)
-def mending(game: Game, fact: MendingBegun) -> Game:
-    used = game.ships[fact.ship].crew.used | ({fact.spends} if fact.spends else set())
-    return with_crew(game, fact.ship, mending=fact.what, used=used)
+def mending(game: Slate, fact: MendingBegun) -> None:
+    hands = crew(game, fact.ship)
+    hands.mending = fact.what
+    if fact.spends:
+        hands.used = hands.used | {fact.spends}
 
 
 @folds(DelayedActionHeld)
-def held(game: Game, fact: DelayedActionHeld) -> Game:
-    ship = game.ships[fact.ship]
-    return with_crew(game, fact.ship, delayed={**ship.crew.delayed, fact.action: fact.turns})
+def held(game: Slate, fact: DelayedActionHeld) -> None:
+    hands = crew(game, fact.ship)
+    hands.delayed = {**hands.delayed, fact.action: fact.turns}
 
 
 @folds(DelayedActionDone)
-def done(game: Game, fact: DelayedActionDone) -> Game:
-    ship = game.ships[fact.ship]
-    left = {action: turns for action, turns in ship.crew.delayed.items() if action != fact.action}
-    markers = (
-        ship.damage.markers
-        if fact.mended is None
-        else replace(ship.damage.markers, **{fact.mended: fact.left})
-    )
-    game = with_crew(game, fact.ship, delayed=left, mending=None)
-    return with_damage(game, fact.ship, markers=markers)
+def done(game: Slate, fact: DelayedActionDone) -> None:
+    hands = crew(game, fact.ship)
+    hands.delayed = {action: turns for action, turns in hands.delayed.items() if action != fact.action}
+    hands.mending = None
+    if fact.mended is not None:
+        suffered = damage(game, fact.ship)
+        suffered.markers = replace(suffered.markers, **{fact.mended: fact.left})

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds, with_crew, with_damage, with_ship, with_this_turn
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, crew, damage, mat, this_turn, whole
 from domain.facts.damage import (
     BagRefilled,
     ColoursStruck,
@@ -12,7 +13,6 @@ from domain.facts.damage import (
     DamagePlaced,
 )
 from domain.state.damage import Columns
-from domain.state.game import Game
 from domain.state.this_turn import Drawn
 from domain.values.counters import Counter, parse_token
 from domain.values.names import Status
@@ -24,40 +24,39 @@ def boxes(hull: tuple[tuple[str, ...], ...]) -> tuple[tuple[Counter, ...], ...]:
 
 
 @folds(BagRefilled)
-def refilled(game: Game, fact: BagRefilled) -> Game:
-    return assign(game, bags={**game.bags, fact.bag: game.bags[fact.bag].refilled()})
+def refilled(game: Slate, fact: BagRefilled) -> None:
+    whole(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].refilled()}
 
 
 @folds(CountersDrawn)
-def drawn(game: Game, fact: CountersDrawn) -> Game:
+def drawn(game: Slate, fact: CountersDrawn) -> None:
     tokens, out = [], []
+    bag = fact.bag
     for draw in fact.draws:
-        assert isinstance(draw.serial, int)
-        assert isinstance(draw.face, str)
-        if draw.serial < 0:  # a script may name a face that the bag does not hold
-            tokens.append(draw.face)
+        serial, face = draw.serial, draw.face
+        assert isinstance(serial, int)
+        assert isinstance(face, str)
+        if serial < 0:  # a script may name a face that the bag does not hold
+            tokens.append(face)
         else:
-            tokens.append(f"{fact.bag}{draw.serial}:{draw.face}")
-            out.append(draw.serial)
-    record = Drawn(fact.ship, fact.cause, fact.source, tuple(tokens), fact.bag)
-    lying = game.ships[fact.ship].damage.drawn
-    game = with_damage(game, fact.ship, drawn=(*lying, *map(parse_token, tokens)))
-    return assign(
-        game,
-        bags={**game.bags, fact.bag: game.bags[fact.bag].without(*out)},
-        this_turn=replace(game.this_turn, drawn=(*game.this_turn.drawn, record)),
-    )
+            tokens.append(f"{bag}{serial}:{face}")
+            out.append(serial)
+    suffered = damage(game, fact.ship)
+    suffered.drawn = (*suffered.drawn, *map(parse_token, tokens))
+    whole(game).bags = {**game.bags, bag: game.bags[bag].without(*out)}
+    record = Drawn(fact.ship, fact.cause, fact.source, tuple(tokens), bag)
+    this_turn(game).drawn = (*game.this_turn.drawn, record)
 
 
 @folds(CountersPutBack)
-def put_back(game: Game, fact: CountersPutBack) -> Game:
-    bag = game.bags[fact.bag].with_back(fact.serials)
-    shown = tuple(
+def put_back(game: Slate, fact: CountersPutBack) -> None:
+    whole(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].with_back(fact.serials)}
+    this_turn(game).drawn = tuple(_faces_only(one, fact) for one in game.this_turn.drawn)
+    suffered = damage(game, fact.ship)
+    suffered.drawn = tuple(
         Counter(counter.face) if counter.bag == fact.bag and counter.serial in fact.serials else counter
-        for counter in game.ships[fact.ship].damage.drawn
+        for counter in suffered.drawn
     )
-    game = with_this_turn(game, drawn=tuple(_faces_only(one, fact) for one in game.this_turn.drawn))
-    return with_damage(assign(game, bags={**game.bags, fact.bag: bag}), fact.ship, drawn=shown)
 
 
 def _faces_only(drawn: Drawn, fact: CountersPutBack) -> Drawn:
@@ -73,34 +72,31 @@ def _faces_only(drawn: Drawn, fact: CountersPutBack) -> Drawn:
 
 
 @folds(DamagePlaced)
-def placed(game: Game, fact: DamagePlaced) -> Game:
-    left = tuple(one for one in game.this_turn.drawn if one.ship != fact.ship)
-    bled = {fact.ship} if any(row.to.startswith("crew") for row in fact.placed) else set()
-    game = with_this_turn(game, drawn=left, bled=game.this_turn.bled | bled)
+def placed(game: Slate, fact: DamagePlaced) -> None:
+    turn = this_turn(game)
+    turn.drawn = tuple([one for one in turn.drawn if one.ship != fact.ship])
+    if any(row.to.startswith("crew") for row in fact.placed):
+        turn.bled = turn.bled | {fact.ship}
     if game.ships[fact.ship].crew.rallied:
-        game = with_crew(game, fact.ship, rallied=frozenset())
-    return with_damage(
-        game,
-        fact.ship,
-        hull=boxes(fact.hull),
-        crew=tuple(map(parse_token, fact.crew)),
-        zeros=tuple(map(parse_token, fact.zeros)),
-        drawn=(),
-        aloft=(),
-    )
+        crew(game, fact.ship).rallied = frozenset()
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.crew = tuple(map(parse_token, fact.crew))
+    suffered.zeros = tuple(map(parse_token, fact.zeros))
+    suffered.drawn = ()
+    suffered.aloft = ()
 
 
 @folds(ColoursStruck)
-def struck(game: Game, fact: ColoursStruck) -> Game:
-    return with_ship(game, fact.ship, status=Status.SURRENDERED)
+def struck(game: Slate, fact: ColoursStruck) -> None:
+    mat(game, fact.ship).status = Status.SURRENDERED
 
 
 @folds(CountersReturned)
-def returned(game: Game, fact: CountersReturned) -> Game:
+def returned(game: Slate, fact: CountersReturned) -> None:
     bags = {letter: game.bags[letter].with_back(serials) for letter, serials in fact.bags.items()}
-    game = assign(game, bags={**game.bags, **bags})
-    lying = game.ships[fact.ship].damage
-    covered = Columns(len(lying.hull), len(lying.crew))
-    return with_damage(
-        game, fact.ship, hull=(), crew=(), zeros=(), drawn=(), ignored=(), aloft=(), returned=covered
-    )
+    whole(game).bags = {**game.bags, **bags}
+    suffered = damage(game, fact.ship)
+    suffered.returned = Columns(len(suffered.hull), len(suffered.crew))
+    suffered.hull = suffered.crew = suffered.zeros = ()
+    suffered.drawn = suffered.ignored = suffered.aloft = ()

@@ -1,6 +1,8 @@
 """Folding the endings that people bring about."""
 
-from domain.evolve.handlers import assign, folds, with_club
+from domain.evolve.handlers import folds
+from domain.evolve.outcome import end
+from domain.evolve.slate import Slate, club
 from domain.facts.endings import (
     DrawAgreed,
     EndDeclined,
@@ -12,50 +14,50 @@ from domain.facts.endings import (
     SideResigned,
 )
 from domain.state.club import Offered
-from domain.state.game import Game, Outcome
+from domain.state.game import Outcome
 
 
 @folds(EndOffered)
-def offered(game: Game, fact: EndOffered) -> Game:
+def offered(game: Slate, fact: EndOffered) -> None:
     of_kind = {**game.club.offers.get(fact.offer, {}), fact.seat: Offered(fact.turn, game.version)}
-    return with_club(game, offers={**game.club.offers, fact.offer: of_kind})
+    club(game).offers = {**game.club.offers, fact.offer: of_kind}
 
 
 @folds(EndDeclined)
-def declined(game: Game, fact: EndDeclined) -> Game:
-    return with_club(game, offers={kind: of for kind, of in game.club.offers.items() if kind != fact.offer})
+def declined(game: Slate, fact: EndDeclined) -> None:
+    club(game).offers = {kind: of for kind, of in game.club.offers.items() if kind != fact.offer}
 
 
-def _decided(game: Game) -> Game:
+def _decided(game: Slate) -> None:
     """What it comes to, the next fact says."""
-    return with_club(game, ending=game.version)
+    club(game).ending = game.version
 
 
 @folds(SideResigned)
-def resigned(game: Game, fact: SideResigned) -> Game:  # noqa: ARG001  (for the timeline)
-    return _decided(game)
+def resigned(game: Slate, fact: SideResigned) -> None:  # noqa: ARG001  (for the timeline)
+    _decided(game)
 
 
 @folds(DrawAgreed)
-def agreed(game: Game, fact: DrawAgreed) -> Game:  # noqa: ARG001  (for the timeline)
-    return _decided(game)
+def agreed(game: Slate, fact: DrawAgreed) -> None:  # noqa: ARG001  (for the timeline)
+    _decided(game)
 
 
 @folds(GameAborted)
-def aborted(game: Game, fact: GameAborted) -> Game:  # noqa: ARG001  (for the timeline)
-    return _decided(game)
+def aborted(game: Slate, fact: GameAborted) -> None:  # noqa: ARG001  (for the timeline)
+    _decided(game)
 
 
 @folds(SideForfeited)
-def forfeited(game: Game, fact: SideForfeited) -> Game:  # noqa: ARG001  (for the timeline)
-    return _decided(game)
+def forfeited(game: Slate, fact: SideForfeited) -> None:  # noqa: ARG001  (for the timeline)
+    _decided(game)
 
 
 @folds(ResultAdjudicated)
-def adjudicated(game: Game, fact: ResultAdjudicated) -> Game:  # noqa: ARG001  (for the timeline)
-    return _decided(game)
+def adjudicated(game: Slate, fact: ResultAdjudicated) -> None:  # noqa: ARG001  (for the timeline)
+    _decided(game)
 
 
 @folds(GameVoided)
-def voided(game: Game, fact: GameVoided) -> Game:
-    return assign(game, outcome=Outcome(None, fact.why, void=True), window=None, resolving=None)
+def voided(game: Slate, fact: GameVoided) -> None:
+    end(game, Outcome(None, fact.why, void=True))

@@ -1,10 +1,10 @@
-"""Folding random events: the counter went straight back, so that only its draw counts."""
+"""Folding random events."""
 
 from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate
 from domain.facts.events import EventDrawn
-from domain.state.game import Game
 
 
 @folds(EventDrawn)
-def event(game: Game, fact: EventDrawn) -> Game:  # noqa: ARG001  (what follows from it is told by other facts)
-    return game
+def event(game: Slate, fact: EventDrawn) -> None:
+    """The counter went straight back, so that only its draw counts; what follows from it is told by other facts."""

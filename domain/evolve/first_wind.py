@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, whole
 from domain.facts.first_wind import FirstWindAgreed
-from domain.state.game import Game
 
 
 @folds(FirstWindAgreed)
-def agreed(game: Game, fact: FirstWindAgreed) -> Game:
+def agreed(game: Slate, fact: FirstWindAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    return assign(game, agreement=replace(game.agreement, first_wind=fact.found))
+    whole(game).agreement = replace(game.agreement, first_wind=fact.found)

@@ -1,50 +1,38 @@
 """Folding the birth of a fork: the parent's table, moved into a game of its own."""
 
-from typing import TypeVar
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, crew, guns, helm, whole
 from domain.facts.forks import GameForked
 from domain.state.clock import Clock
 from domain.state.club import Club, Fork, Referee
-from domain.state.crew import Crew
 from domain.state.game import Game, Seat
-from domain.state.guns import Broadside
-from domain.state.helm import Helm
-from domain.state.ship import Ship
 from domain.state.window import Orders, Window
 from domain.values.sealed import Sealed
 
-Group = TypeVar("Group", Broadside, Crew, Helm)
-
 
 @folds(GameForked)
-def forked(game: Game, fact: GameForked) -> Game:
+def forked(game: Slate, fact: GameForked) -> None:
     """`game` is the parent's state. Whoever forks commands every ship; there is no clock and nothing pending."""
     agreed = game.agreement
     assert agreed is not None, "a game is forked after it was opened"
     back = fact.version
-    unseen = {item.version for item in fact.stand_ins if ">" in item.key}
-    return assign(
-        game,
-        agreement=replace(
-            agreed, options=fact.options, commitment=fact.commitment, seconds=None, grace=0, by=fact.by
-        ),
-        seats={key: _taken(seat, fact) for key, seat in game.seats.items()},
-        ships={key: _ship(ship, back) for key, ship in game.ships.items()},
-        window=_window(game.window, back),
-        orders=Orders(
-            ahead={
-                window: {seat: version - back for seat, version in seats.items() if version not in unseen}
-                for window, seats in game.orders.ahead.items()
-            },
-            unopened=frozenset((version - back, key) for version, key in game.orders.unopened),
-        ),
-        seed_revealed=False,
-        clock=Clock(),
-        club=Club(referees=_bench(game), fork=Fork(fact.parent, fact.version, fact.head, fact.by)),
+    fork = whole(game)
+    fork.agreement = replace(
+        agreed, options=fact.options, commitment=fact.commitment, seconds=None, grace=0, by=fact.by
     )
+    fork.seats = {key: _taken(seat, fact) for key, seat in game.seats.items()}
+    fork.window = _window(game.window, back)
+    fork.orders = _orders(game.orders, fact)
+    fork.seed_revealed = False
+    fork.clock = Clock()
+    fork.club = Club(referees=_bench(game), fork=Fork(fact.parent, fact.version, fact.head, fact.by))
+    for key, ship in game.ships.items():
+        for group in (helm(game, key), crew(game, key), *(guns(game, key, side) for side in ship.guns)):
+            _move_sealed(group, back)
 
 
 def _bench(game: Game) -> tuple[Referee, ...]:
@@ -63,17 +51,19 @@ def _window(window: Window | None, back: int) -> Window | None:
     return replace(window, version=window.version - back, deadline=None, orders=orders)
 
 
-def _ship(ship: Ship, back: int) -> Ship:
-    """Whatever lies face-down on her mat or in her guns was sealed in the parent."""
-    guns = {side: _with_moved(broadside, back) for side, broadside in ship.guns.items()}
-    return replace(ship, guns=guns, helm=_with_moved(ship.helm, back), crew=_with_moved(ship.crew, back))
+def _orders(orders: Orders, fact: GameForked) -> Orders:
+    unseen = {item.version for item in fact.stand_ins if ">" in item.key}
+    return Orders(
+        ahead={
+            window: {seat: version - fact.version for seat, version in seats.items() if version not in unseen}
+            for window, seats in orders.ahead.items()
+        },
+        unopened=frozenset((version - fact.version, key) for version, key in orders.unopened),
+    )
 
 
-def _with_moved(group: Group, back: int) -> Group:
-    """Her guns of one side, her helm or her crew, with every item that lies face-down there moved."""
-    items = asdict(group).items()
-    return replace(group, **{name: _moved(item, back) for name, item in items if isinstance(item, Sealed)})
-
-
-def _moved(item: Sealed, back: int) -> Sealed:
-    return Sealed(item.version - back, item.key)
+def _move_sealed(group: Any, back: int) -> None:
+    """Whatever lies face-down on a ship's mat or in her guns was sealed in the parent."""
+    for name, item in asdict(group).items():
+        if isinstance(item, Sealed):
+            setattr(group, name, Sealed(item.version - back, item.key))

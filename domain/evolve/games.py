@@ -3,14 +3,15 @@
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, club, whole
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
-from domain.state.game import Agreement, Game, Seat
+from domain.state.game import Agreement, Seat
 
 
 @folds(GameOpened)
-def opened(game: Game, fact: GameOpened) -> Game:
-    agreement = Agreement(
+def opened(game: Slate, fact: GameOpened) -> None:
+    whole(game).agreement = Agreement(
         name=fact.name,
         scenario=fact.scenario,
         level=fact.level,
@@ -25,30 +26,27 @@ def opened(game: Game, fact: GameOpened) -> Game:
         grace=fact.grace,
         by=fact.by,
     )
-    seats = {spec.seat: Seat(spec.seat, spec.side, spec.ships) for spec in fact.seats}
-    return assign(game, agreement=agreement, seats=seats)
+    whole(game).seats = {spec.seat: Seat(spec.seat, spec.side, spec.ships) for spec in fact.seats}
 
 
 @folds(SeatTaken)
-def seat_taken(game: Game, fact: SeatTaken) -> Game:
+def seat_taken(game: Slate, fact: SeatTaken) -> None:
     captain = None if isinstance(fact.captain, UnsetType) else fact.captain
     seat = replace(
         game.seats[fact.seat], account=fact.account, name=fact.name, nonce=fact.nonce, captain=captain
     )
-    sits = {} if fact.account is None else {fact.account: seat.side}
-    return assign(
-        game,
-        seats={**game.seats, fact.seat: seat},
-        club=replace(game.club, seated={**game.club.seated, **sits}),
-    )
+    whole(game).seats = {**game.seats, fact.seat: seat}
+    if fact.account is not None:
+        club(game).seated = {**game.club.seated, fact.account: seat.side}
 
 
 @folds(SeedCommitted)
-def seed_committed(game: Game, fact: SeedCommitted) -> Game:
+def seed_committed(game: Slate, fact: SeedCommitted) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    return assign(game, agreement=replace(game.agreement, commitment=fact.commitment), seed_revealed=False)
+    whole(game).agreement = replace(game.agreement, commitment=fact.commitment)
+    whole(game).seed_revealed = False
 
 
 @folds(SeedRevealed)
-def seed_revealed(game: Game, fact: SeedRevealed) -> Game:  # noqa: ARG001  (the seed itself is no part of the state)
-    return assign(game, seed_revealed=True)
+def seed_revealed(game: Slate, fact: SeedRevealed) -> None:  # noqa: ARG001  (the seed itself is no part of the state)
+    whole(game).seed_revealed = True

@@ -2,21 +2,18 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds, with_crew, with_damage
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, crew, damage
 from domain.facts.grog import GrogServed
-from domain.state.game import Game
 from domain.values.counters import parse_token
 from domain.values.names import Once
 
 
 @folds(GrogServed)
-def served(game: Game, fact: GrogServed) -> Game:
-    ship = game.ships[fact.ship]
-    game = with_damage(
-        game,
-        fact.ship,
-        crew=tuple(parse_token(token) for token in fact.crew),
-        zeros=tuple(parse_token(token) for token in fact.zeros),
-        began=replace(ship.damage.began, crew=fact.read),
-    )
-    return with_crew(game, fact.ship, used=ship.crew.used | {Once.GROG})
+def served(game: Slate, fact: GrogServed) -> None:
+    suffered = damage(game, fact.ship)
+    suffered.crew = tuple(parse_token(token) for token in fact.crew)
+    suffered.zeros = tuple(parse_token(token) for token in fact.zeros)
+    suffered.began = replace(suffered.began, crew=fact.read)
+    hands = crew(game, fact.ship)
+    hands.used = hands.used | {Once.GROG}

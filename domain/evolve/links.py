@@ -1,22 +1,22 @@
 """Folding what holds ships together."""
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, whole
 from domain.facts.links import ShipsEntangled, ShipsFreed
-from domain.state.game import Game
 from domain.values.names import Link
 
 
 @folds(ShipsEntangled)
-def entangled(game: Game, fact: ShipsEntangled) -> Game:
-    return with_link(game, Link.ENTANGLED, fact.ships)
+def entangled(game: Slate, fact: ShipsEntangled) -> None:
+    tie(game, Link.ENTANGLED, fact.ships)
 
 
 @folds(ShipsFreed)
-def freed(game: Game, fact: ShipsFreed) -> Game:
+def freed(game: Slate, fact: ShipsFreed) -> None:
     left = tuple(pair for pair in game.links.get(fact.link, ()) if pair != fact.ships)
-    return assign(game, links={**game.links, fact.link: left})
+    whole(game).links = {**game.links, fact.link: left}
 
 
-def with_link(game: Game, link: Link, ships: tuple[str, str]) -> Game:
+def tie(game: Slate, link: Link, ships: tuple[str, str]) -> None:
     pairs = sorted({*game.links.get(link, ()), ships})
-    return assign(game, links={**game.links, link: tuple(pairs)})
+    whole(game).links = {**game.links, link: tuple(pairs)}

@@ -1,32 +1,33 @@
 """Folding what fire and water have taken."""
 
-from domain.evolve.handlers import folds, with_helm, with_ship, with_this_turn
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, helm, mat, this_turn
 from domain.facts.losses import HullTested, MagazineTested, ShipExploded, ShipSank
-from domain.state.game import Game
 from domain.values.names import Status
 
 
 @folds(MagazineTested)
-def magazine_tested(game: Game, fact: MagazineTested) -> Game:  # noqa: ARG001  (only its draws count)
-    return game
+def magazine_tested(game: Slate, fact: MagazineTested) -> None:
+    """Only its draws count."""
 
 
 @folds(ShipExploded)
-def exploded(game: Game, fact: ShipExploded) -> Game:
-    game = with_this_turn(game, explosions=(*game.this_turn.explosions, (fact.ship, *fact.touching)))
-    return _gone(game, fact.ship, Status.EXPLODED)
+def exploded(game: Slate, fact: ShipExploded) -> None:
+    this_turn(game).explosions = (*game.this_turn.explosions, (fact.ship, *fact.touching))
+    _lose(game, fact.ship, Status.EXPLODED)
 
 
 @folds(HullTested)
-def hull_tested(game: Game, fact: HullTested) -> Game:  # noqa: ARG001  (only its draws count)
-    return game
+def hull_tested(game: Slate, fact: HullTested) -> None:
+    """Only its draws count."""
 
 
 @folds(ShipSank)
-def sank(game: Game, fact: ShipSank) -> Game:
-    return _gone(game, fact.ship, Status.SUNK)
+def sank(game: Slate, fact: ShipSank) -> None:
+    _lose(game, fact.ship, Status.SUNK)
 
 
-def _gone(game: Game, ship: str, status: Status) -> Game:
-    game = with_helm(game, ship, course=None)
-    return with_ship(game, ship, status=status, pose=None)
+def _lose(game: Slate, ship: str, status: Status) -> None:
+    helm(game, ship).course = None
+    mat(game, ship).status = status
+    mat(game, ship).pose = None

@@ -1,10 +1,9 @@
 """Folding the set-up."""
 
-from msgspec.structs import replace
-
-from domain.evolve.handlers import assign, folds, with_ship, with_weather
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, counts, guns, mat, put_ship, weather, whole
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
-from domain.state.game import Game, Table
+from domain.state.game import Table
 from domain.state.ship import Log, Printed, Ship
 from domain.state.weather import Wind
 from domain.values.bags import Bag
@@ -12,23 +11,22 @@ from domain.values.pose import Pose
 
 
 @folds(BattleJoined)
-def joined(game: Game, fact: BattleJoined) -> Game:
-    bags = {}
-    for letter, runs in fact.bags.items():
-        faces = tuple(face for face, copies in runs for _ in range(copies))
-        bags[letter] = Bag(faces, tuple(range(len(faces))))
-    return assign(
-        game, table=Table(fact.length, fact.width), bags=bags, counts=replace(game.counts, next_step=1)
-    )
+def joined(game: Slate, fact: BattleJoined) -> None:
+    whole(game).table = Table(fact.length, fact.width)
+    whole(game).bags = {
+        letter: Bag.full(face for face, copies in runs for _ in range(copies))
+        for letter, runs in fact.bags.items()
+    }
+    counts(game).next_step = 1
 
 
 @folds(WindSet)
-def wind_set(game: Game, fact: WindSet) -> Game:
-    return with_weather(game, wind=Wind(fact.origin, fact.strength))
+def wind_set(game: Slate, fact: WindSet) -> None:
+    weather(game).wind = Wind(fact.origin, fact.strength)
 
 
 @folds(ShipCommissioned)
-def commissioned(game: Game, fact: ShipCommissioned) -> Game:
+def commissioned(game: Slate, fact: ShipCommissioned) -> None:
     ship = Ship(
         id=fact.ship,
         name=fact.name,
@@ -47,20 +45,16 @@ def commissioned(game: Game, fact: ShipCommissioned) -> Game:
         ),
         log=Log(fact.hull, fact.crew, fact.actions),
     )
-    return assign(game, ships={**game.ships, fact.ship: ship})
+    put_ship(game, ship)
 
 
 @folds(ShipDeployed)
-def deployed(game: Game, fact: ShipDeployed) -> Game:
-    return with_ship(game, fact.ship, pose=Pose(fact.x, fact.y, fact.heading))
+def deployed(game: Slate, fact: ShipDeployed) -> None:
+    mat(game, fact.ship).pose = Pose(fact.x, fact.y, fact.heading)
 
 
 @folds(BroadsideLoaded)
-def loaded(game: Game, fact: BroadsideLoaded) -> Game:
-    return with_broadside(game, fact.ship, fact.side, load=fact.kind, fired=False)
-
-
-def with_broadside(game: Game, ship: str, side: str, **changes: object) -> Game:
-    """The game with these values assigned to the guns of one side."""
-    guns = game.ships[ship].guns
-    return with_ship(game, ship, guns={**guns, side: replace(guns[side], **changes)})
+def loaded(game: Slate, fact: BroadsideLoaded) -> None:
+    broadside = guns(game, fact.ship, fact.side)
+    broadside.load = fact.kind
+    broadside.fired = False

@@ -1,15 +1,23 @@
 """Folding the end."""
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, whole
 from domain.facts.outcome import GameDrawn, GameWon
-from domain.state.game import Game, Outcome
+from domain.state.game import Outcome
 
 
 @folds(GameWon)
-def won(game: Game, fact: GameWon) -> Game:
-    return assign(game, outcome=Outcome(fact.side, fact.why), window=None, resolving=None)
+def won(game: Slate, fact: GameWon) -> None:
+    end(game, Outcome(fact.side, fact.why))
 
 
 @folds(GameDrawn)
-def drawn(game: Game, fact: GameDrawn) -> Game:
-    return assign(game, outcome=Outcome(None, fact.why), window=None, resolving=None)
+def drawn(game: Slate, fact: GameDrawn) -> None:
+    end(game, Outcome(None, fact.why))
+
+
+def end(game: Slate, outcome: Outcome) -> None:
+    """Nothing is waited for any more."""
+    whole(game).outcome = outcome
+    whole(game).window = None
+    whole(game).resolving = None

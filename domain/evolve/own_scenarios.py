@@ -5,10 +5,10 @@ from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, whole
 from domain.facts import Fact
 from domain.facts.own_scenarios import ScenarioAgreed, ScenarioPublished
-from domain.state.game import Game
 from domain.state.setting import Published
 
 
@@ -28,7 +28,7 @@ def fold_scenario(scenario: Published, facts: Iterable[Fact]) -> Published:
 
 
 @folds(ScenarioAgreed)
-def agreed(game: Game, fact: ScenarioAgreed) -> Game:
+def agreed(game: Slate, fact: ScenarioAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
     document = cast("Mapping[str, Any]", fact.document)
-    return assign(game, agreement=replace(game.agreement, document=document))
+    whole(game).agreement = replace(game.agreement, document=document)

@@ -1,19 +1,24 @@
 """Folding the reloading phase."""
 
 from domain.evolve.handlers import folds
-from domain.evolve.muster import with_broadside
+from domain.evolve.slate import Slate, guns
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
-from domain.state.game import Game
 
 
 @folds(BroadsideReloaded)
-def reloaded(game: Game, fact: BroadsideReloaded) -> Game:
+def reloaded(game: Slate, fact: BroadsideReloaded) -> None:
     """What is left in the storage now is nobody's business but the gunner's."""
-    return with_broadside(
-        game, fact.ship, fact.side, load=fact.kind, fired=False, storage=(), readied=None, hurried=False
-    )
+    broadside = guns(game, fact.ship, fact.side)
+    broadside.load = fact.kind
+    broadside.fired = False
+    broadside.storage = ()
+    broadside.readied = None
+    broadside.hurried = False
 
 
 @folds(AmmunitionStored)
-def stored(game: Game, fact: AmmunitionStored) -> Game:
-    return with_broadside(game, fact.ship, fact.side, load=None, fired=False, storage=(fact.kind,))
+def stored(game: Slate, fact: AmmunitionStored) -> None:
+    broadside = guns(game, fact.ship, fact.side)
+    broadside.load = None
+    broadside.fired = False
+    broadside.storage = (fact.kind,)

@@ -4,13 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import (
-    folds,
-    with_helm,
-    with_rigging,
-    with_ship,
-    with_this_turn,
-)
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, helm, mat, rigging, this_turn
 from domain.facts.sailing import (
     CardMovedUp,
     CardPlanned,
@@ -26,101 +21,102 @@ from domain.facts.sailing import (
     TakenAback,
     VeerChecked,
 )
-from domain.state.game import Game
 from domain.state.helm import Course
 from domain.values.names import Status
 from domain.values.pose import Pose
 
 
 @folds(CardPlanned)
-def planned(game: Game, fact: CardPlanned) -> Game:
-    return with_helm(game, fact.ship, **{fact.space: fact.card})
+def planned(game: Slate, fact: CardPlanned) -> None:
+    setattr(helm(game, fact.ship), fact.space, fact.card)
 
 
 @folds(CardRevealed)
-def revealed(game: Game, fact: CardRevealed) -> Game:
-    return with_helm(game, fact.ship, first=fact.card)
+def revealed(game: Slate, fact: CardRevealed) -> None:
+    helm(game, fact.ship).first = fact.card
 
 
 @folds(VeerChecked)
-def veer_checked(game: Game, fact: VeerChecked) -> Game:
-    return with_helm(game, fact.ship, reference=fact.held, forgone=None)
+def veer_checked(game: Slate, fact: VeerChecked) -> None:
+    steering = helm(game, fact.ship)
+    steering.reference = fact.held
+    steering.forgone = None
 
 
 @folds(CardReplaced)
-def replaced(game: Game, fact: CardReplaced) -> Game:
-    return with_helm(game, fact.ship, first=fact.by)
+def replaced(game: Slate, fact: CardReplaced) -> None:
+    helm(game, fact.ship).first = fact.by
 
 
 @folds(TakenAback)
-def taken_aback(game: Game, fact: TakenAback) -> Game:
-    return with_rigging(game, fact.ship, aback=fact.turns)
+def taken_aback(game: Slate, fact: TakenAback) -> None:
+    rigging(game, fact.ship).aback = fact.turns
 
 
 @folds(CardMovedUp)
-def moved_up(game: Game, fact: CardMovedUp) -> Game:
-    return with_helm(game, fact.ship, first=game.ships[fact.ship].helm.second, second=None)
+def moved_up(game: Slate, fact: CardMovedUp) -> None:
+    steering = helm(game, fact.ship)
+    steering.first = steering.second
+    steering.second = None
 
 
 @folds(CourseLaid)
-def laid(game: Game, fact: CourseLaid) -> Game:
+def laid(game: Slate, fact: CourseLaid) -> None:
     end = Pose(fact.x, fact.y, fact.heading)
-    ship = game.ships[fact.ship]
-    return with_helm(
-        game,
-        fact.ship,
-        course=Course(fact.card, fact.line, fact.arrow, fact.attitude, end),
-        first=None,
-        laid=(*ship.helm.laid, fact.card),
-    )
+    steering = helm(game, fact.ship)
+    steering.course = Course(fact.card, fact.line, fact.arrow, fact.attitude, end)
+    steering.first = None
+    steering.laid = (*steering.laid, fact.card)
 
 
 @folds(ShipsHeldBack)
-def held_back(game: Game, fact: ShipsHeldBack) -> Game:
-    return hold_back(game, fact.ships)
+def held_back(game: Slate, fact: ShipsHeldBack) -> None:
+    hold_back(game, fact.ships)
 
 
-def hold_back(game: Game, ships: Iterable[str]) -> Game:
+def hold_back(game: Slate, ships: Iterable[str]) -> None:
     """These ships wait until the others have moved."""
     for key in ships:
         course = game.ships[key].helm.course
         if course is not None:
-            game = with_helm(game, key, course=replace(course, held_back=True))
-    return game
+            helm(game, key).course = replace(course, held_back=True)
 
 
 @folds(PrecedenceSettled)
-def precedence(game: Game, fact: PrecedenceSettled) -> Game:  # noqa: ARG001  (the ships sail one by one, as told)
-    return game
+def precedence(game: Slate, fact: PrecedenceSettled) -> None:
+    """The ships sail one by one, as told."""
 
 
 @folds(ShipSailed)
-def sailed(game: Game, fact: ShipSailed) -> Game:
-    ship = game.ships[fact.ship]
-    assert ship.pose is not None, "only a ship on the table sails"
-    game = with_this_turn(game, left={**game.this_turn.left, fact.ship: ship.pose})
-    return with_ship(
-        game,
-        fact.ship,
-        pose=Pose(fact.x, fact.y, fact.heading),
-        helm=replace(ship.helm, course=None, locked=False, sternway=False),
-        rigging=replace(ship.rigging, moving=True),
-    )
+def sailed(game: Slate, fact: ShipSailed) -> None:
+    before = game.ships[fact.ship].pose
+    assert before is not None, "only a ship on the table sails"
+    this_turn(game).left = {**game.this_turn.left, fact.ship: before}
+    mat(game, fact.ship).pose = Pose(fact.x, fact.y, fact.heading)
+    steering = helm(game, fact.ship)
+    steering.course = None
+    steering.locked = False
+    steering.sternway = False
+    rigging(game, fact.ship).moving = True
 
 
 @folds(ShipsCollided)
-def collided(game: Game, fact: ShipsCollided) -> Game:
-    return with_this_turn(game, collisions=(*game.this_turn.collisions, fact.ships))
+def collided(game: Slate, fact: ShipsCollided) -> None:
+    this_turn(game).collisions = (*game.this_turn.collisions, fact.ships)
 
 
 @folds(CardReturned)
-def returned(game: Game, fact: CardReturned) -> Game:
-    cards = list(game.ships[fact.ship].helm.laid)
+def returned(game: Slate, fact: CardReturned) -> None:
+    steering = helm(game, fact.ship)
+    cards = list(steering.laid)
     cards.remove(fact.card)
-    return with_helm(game, fact.ship, laid=tuple(cards))
+    steering.laid = tuple(cards)
 
 
 @folds(ShipLeftTable)
-def left_table(game: Game, fact: ShipLeftTable) -> Game:
-    game = with_helm(game, fact.ship, course=None)
-    return with_ship(game, fact.ship, pose=None, status=Status(fact.status), edge=fact.edge)
+def left_table(game: Slate, fact: ShipLeftTable) -> None:
+    helm(game, fact.ship).course = None
+    hers = mat(game, fact.ship)
+    hers.pose = None
+    hers.status = Status(fact.status)
+    hers.edge = fact.edge

@@ -2,54 +2,51 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds, with_club
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, clock, club, whole
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
 from domain.state.club import Volunteer
-from domain.state.game import Game
 
 
 @folds(SeatReserved)
-def reserved(game: Game, fact: SeatReserved) -> Game:
+def reserved(game: Slate, fact: SeatReserved) -> None:
     seat = replace(game.seats[fact.seat], reserved=fact.account, invitation=fact.invitation)
-    return assign(game, seats={**game.seats, fact.seat: seat})
+    whole(game).seats = {**game.seats, fact.seat: seat}
 
 
 @folds(SeatLeft)
-def left(game: Game, fact: SeatLeft) -> Game:
-    return _emptied(game, fact.seat)
+def left(game: Slate, fact: SeatLeft) -> None:
+    _empty(game, fact.seat)
 
 
 @folds(SeatVacated)
-def vacated(game: Game, fact: SeatVacated) -> Game:
-    return _emptied(game, fact.seat)
+def vacated(game: Slate, fact: SeatVacated) -> None:
+    _empty(game, fact.seat)
 
 
-def _emptied(game: Game, seat: str) -> Game:
+def _empty(game: Slate, seat: str) -> None:
     """What the seat agreed to was agreed by whoever sat in it."""
-    consents = {
+    chair = replace(game.seats[seat], account=None, name=None, nonce=None)
+    whole(game).seats = {**game.seats, seat: chair}
+    club(game).consents = {
         account: {other: version for other, version in given.items() if other != seat}
         for account, given in game.club.consents.items()
     }
-    chair = replace(game.seats[seat], account=None, name=None, nonce=None)
-    return with_club(assign(game, seats={**game.seats, seat: chair}), consents=consents)
 
 
 @folds(SubstituteVolunteered)
-def volunteered(game: Game, fact: SubstituteVolunteered) -> Game:
+def volunteered(game: Slate, fact: SubstituteVolunteered) -> None:
     ready = {**game.club.volunteers.get(fact.seat, {}), fact.account: Volunteer(fact.name, game.version)}
-    return with_club(game, volunteers={**game.club.volunteers, fact.seat: ready})
+    club(game).volunteers = {**game.club.volunteers, fact.seat: ready}
 
 
 @folds(SeatSubstituted)
-def substituted(game: Game, fact: SeatSubstituted) -> Game:
+def substituted(game: Slate, fact: SeatSubstituted) -> None:
     seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, captain=None)
-    misses = {other: missed for other, missed in game.clock.misses.items() if other != fact.seat}
-    away = {other: who for other, who in game.clock.away.items() if other != fact.seat}
-    ready = {other: those for other, those in game.club.volunteers.items() if other != fact.seat}
-    seated = {**game.club.seated, fact.account: seat.side}
-    return assign(
-        game,
-        seats={**game.seats, fact.seat: seat},
-        clock=replace(game.clock, misses=misses, away=away),
-        club=replace(game.club, seated=seated, volunteers=ready),
-    )
+    whole(game).seats = {**game.seats, fact.seat: seat}
+    time = clock(game)
+    time.misses = {other: missed for other, missed in time.misses.items() if other != fact.seat}
+    time.away = {other: who for other, who in time.away.items() if other != fact.seat}
+    around = club(game)
+    around.seated = {**around.seated, fact.account: seat.side}
+    around.volunteers = {other: those for other, those in around.volunteers.items() if other != fact.seat}

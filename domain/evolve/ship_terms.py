@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from domain.evolve.handlers import assign, folds
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, whole
 from domain.facts.ship_terms import ShipTermsAgreed
-from domain.state.game import Game
 
 
 @folds(ShipTermsAgreed)
-def agreed(game: Game, fact: ShipTermsAgreed) -> Game:
+def agreed(game: Slate, fact: ShipTermsAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    return assign(game, agreement=replace(game.agreement, terms=fact.terms))
+    whole(game).agreement = replace(game.agreement, terms=fact.terms)

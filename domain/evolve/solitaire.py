@@ -1,25 +1,27 @@
 """Folding automatic ships and ships at anchor."""
 
-from domain.evolve.handlers import folds, with_helm, with_ship
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, helm, mat
 from domain.facts.solitaire import CardDrawn, PileShuffled, ShipAnchored, ShipMadeAutomatic
-from domain.state.game import Game
 
 
 @folds(ShipMadeAutomatic)
-def made_automatic(game: Game, fact: ShipMadeAutomatic) -> Game:
-    return with_ship(game, fact.ship, automatic=True)
+def made_automatic(game: Slate, fact: ShipMadeAutomatic) -> None:
+    mat(game, fact.ship).automatic = True
 
 
 @folds(ShipAnchored)
-def anchored(game: Game, fact: ShipAnchored) -> Game:
-    return with_ship(game, fact.ship, anchored=True)
+def anchored(game: Slate, fact: ShipAnchored) -> None:
+    mat(game, fact.ship).anchored = True
 
 
 @folds(CardDrawn)
-def drawn(game: Game, fact: CardDrawn) -> Game:
-    return with_helm(game, fact.ship, first=fact.card, pile=fact.pile)
+def drawn(game: Slate, fact: CardDrawn) -> None:
+    steering = helm(game, fact.ship)
+    steering.first = fact.card
+    steering.pile = fact.pile
 
 
 @folds(PileShuffled)
-def shuffled(game: Game, fact: PileShuffled) -> Game:
-    return with_helm(game, fact.ship, pile=fact.pile)
+def shuffled(game: Slate, fact: PileShuffled) -> None:
+    helm(game, fact.ship).pile = fact.pile

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from domain.evolve.damage import boxes
-from domain.evolve.handlers import folds, with_damage
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, damage
 from domain.facts.special import (
     FireBrokeOut,
     FireSpread,
@@ -13,43 +14,47 @@ from domain.facts.special import (
     SailsTorn,
     WaterRose,
 )
-from domain.state.game import Game
 
 
-def _marked(game: Game, ship: str, **markers: int) -> Game:
-    return with_damage(game, ship, markers=replace(game.ships[ship].damage.markers, **markers))
+def _mark(game: Slate, ship: str, **markers: int) -> None:
+    suffered = damage(game, ship)
+    suffered.markers = replace(suffered.markers, **markers)
 
 
 @folds(FireBrokeOut)
-def fire(game: Game, fact: FireBrokeOut) -> Game:
-    return _marked(game, fact.ship, fire=fact.fires)
+def fire(game: Slate, fact: FireBrokeOut) -> None:
+    _mark(game, fact.ship, fire=fact.fires)
 
 
 @folds(LeakSprung)
-def leak(game: Game, fact: LeakSprung) -> Game:
-    return _marked(game, fact.ship, leak=fact.leaks)
+def leak(game: Slate, fact: LeakSprung) -> None:
+    _mark(game, fact.ship, leak=fact.leaks)
 
 
 @folds(MastFell)
-def mast(game: Game, fact: MastFell) -> Game:
-    return _marked(game, fact.ship, mast=fact.masts, lost=fact.lost)
+def mast(game: Slate, fact: MastFell) -> None:
+    _mark(game, fact.ship, mast=fact.masts, lost=fact.lost)
 
 
 @folds(SailsTorn)
-def sails(game: Game, fact: SailsTorn) -> Game:
-    return _marked(game, fact.ship, sail=fact.damage)
+def sails(game: Slate, fact: SailsTorn) -> None:
+    _mark(game, fact.ship, sail=fact.damage)
 
 
 @folds(RudderHit)
-def rudder(game: Game, fact: RudderHit) -> Game:
-    return _marked(game, fact.ship, rudder=1)
+def rudder(game: Slate, fact: RudderHit) -> None:
+    _mark(game, fact.ship, rudder=1)
 
 
 @folds(FireSpread)
-def spread(game: Game, fact: FireSpread) -> Game:
-    return with_damage(game, fact.ship, hull=boxes(fact.hull), fire_received=fact.received)
+def spread(game: Slate, fact: FireSpread) -> None:
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.fire_received = fact.received
 
 
 @folds(WaterRose)
-def rose(game: Game, fact: WaterRose) -> Game:
-    return with_damage(game, fact.ship, hull=boxes(fact.hull), water_received=fact.received)
+def rose(game: Slate, fact: WaterRose) -> None:
+    suffered = damage(game, fact.ship)
+    suffered.hull = boxes(fact.hull)
+    suffered.water_received = fact.received

@@ -1,14 +1,14 @@
 """Folding the terms."""
 
-from domain.evolve.handlers import folds, with_clock
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, clock
 from domain.facts.terms import TermsAgreed
 from domain.state.clock import Terms
-from domain.state.game import Game
 
 
 @folds(TermsAgreed)
-def agreed(game: Game, fact: TermsAgreed) -> Game:
-    terms = Terms(
+def agreed(game: Slate, fact: TermsAgreed) -> None:
+    clock(game).terms = Terms(
         reserve=fact.reserve,
         hours=fact.hours,
         days_off=fact.days_off,
@@ -17,4 +17,4 @@ def agreed(game: Game, fact: TermsAgreed) -> Game:
         captain=fact.captain,
         disputes=fact.disputes,
     )
-    return with_clock(game, terms=terms, reserves=dict.fromkeys(game.seats, fact.reserve))
+    clock(game).reserves = dict.fromkeys(game.seats, fact.reserve)

@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from domain.evolve.handlers import folds, with_club
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, club
 from domain.facts import Fact
 from domain.facts.tournaments import (
     GameEntered,
@@ -15,14 +16,13 @@ from domain.facts.tournaments import (
     TournamentRefereeAppointed,
 )
 from domain.state.club import Entered, Referee
-from domain.state.game import Game
 from domain.state.tournament import Tournament
 
 
 @folds(TournamentJoined)
-def joined(game: Game, fact: TournamentJoined) -> Game:
+def joined(game: Slate, fact: TournamentJoined) -> None:
     referees = () if isinstance(fact.referees, UnsetType) else fact.referees
-    return with_club(game, tournament=Entered(fact.tournament, fact.name, referees, game.version))
+    club(game).tournament = Entered(fact.tournament, fact.name, referees, game.version)
 
 
 def founded(tournament: Tournament, fact: TournamentFounded) -> Tournament:

@@ -1,30 +1,36 @@
 """Folding the turn."""
 
-from domain.evolve.handlers import assign, folds, with_crew, with_damage, with_orders
-from domain.evolve.muster import with_broadside
+from domain.evolve.handlers import folds
+from domain.evolve.slate import Slate, crew, damage, guns, orders, whole
 from domain.facts.turns import TurnBegun, TurnClosed
 from domain.state.boarding import Boarding
 from domain.state.damage import Columns
-from domain.state.game import Game
 from domain.state.this_turn import ThisTurn
 
 
 @folds(TurnBegun)
-def begun(game: Game, fact: TurnBegun) -> Game:
+def begun(game: Slate, fact: TurnBegun) -> None:
     for ship, boxes in fact.ships.items():
-        game = with_damage(game, ship, began=Columns(boxes.hull, boxes.crew))
-    return with_orders(assign(game, turn=fact.turn), ahead={})
+        damage(game, ship).began = Columns(boxes.hull, boxes.crew)
+    whole(game).turn = fact.turn
+    orders(game).ahead = {}
 
 
 @folds(TurnClosed)
-def closed(game: Game, fact: TurnClosed) -> Game:
-    for key in [key for key, ship in game.ships.items() if ship.crew.planned or ship.crew.fumbled]:
-        game = with_crew(game, key, planned=(), fumbled=None)
-    for key in [
-        key for key, ship in game.ships.items() if ship.crew.using or ship.crew.rallied or ship.crew.fate
-    ]:
-        game = with_crew(game, key, using=frozenset(), rallied=frozenset(), holding={}, fate=None)
-    for key, ship in [*game.ships.items()]:
-        for side in [side for side, guns in ship.guns.items() if guns.fired and guns.load is None]:
-            game = with_broadside(game, key, side, fired=False)
-    return assign(game, turn=fact.turn + 1, this_turn=ThisTurn(), boarding=Boarding())
+def closed(game: Slate, fact: TurnClosed) -> None:
+    for key, ship in game.ships.items():
+        hands = ship.crew
+        if hands.planned or hands.fumbled:
+            crew(game, key).planned = ()
+            crew(game, key).fumbled = None
+        if hands.using or hands.rallied or hands.fate:
+            resting = crew(game, key)
+            resting.using = resting.rallied = frozenset()
+            resting.holding = {}
+            resting.fate = None
+        for side, broadside in ship.guns.items():
+            if broadside.fired and broadside.load is None:
+                guns(game, key, side).fired = False
+    whole(game).turn = fact.turn + 1
+    whole(game).this_turn = ThisTurn()
+    whole(game).boarding = Boarding()

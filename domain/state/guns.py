@@ -5,7 +5,7 @@ import msgspec
 from domain.values.sealed import Sealed
 
 
-class Broadside(msgspec.Struct, frozen=True):
+class Broadside(msgspec.Struct, frozen=True, gc=False):
     """The guns of one side: what lies in the box, face-up once fired, and what lies in the storage beside it."""
 
     load: str | Sealed | None = None

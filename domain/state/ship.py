@@ -13,7 +13,7 @@ from domain.values.names import Side, Status
 from domain.values.pose import Pose
 
 
-class Printed(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True, gc=False):
     """What her card says for the whole game, and the size of her base."""
 
     card: str
@@ -27,7 +27,7 @@ class Printed(msgspec.Struct, frozen=True):
     width: int
 
 
-class Log(msgspec.Struct, frozen=True):
+class Log(msgspec.Struct, frozen=True, gc=False):
     """The printed tracks, leftmost box first: firepower fore/full/aft (or one number an arc), musketry, actions a column."""
 
     hull: tuple[tuple[int, ...], ...]
@@ -35,7 +35,7 @@ class Log(msgspec.Struct, frozen=True):
     actions: tuple[int, ...]
 
 
-class Ship(msgspec.Struct, frozen=True):
+class Ship(msgspec.Struct, frozen=True, gc=False):
     """Everything that lies on one ship's mat and log, and her base on the table (`pose` None: not on it)."""
 
     id: str

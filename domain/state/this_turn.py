@@ -8,7 +8,7 @@ from domain.values.names import Cause
 from domain.values.pose import Pose
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """A shot fired this turn: `cause` is the side that fired, or musketry; `counters` what the target draws."""
 
     ship: str

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 
-class SealedOrder(msgspec.Struct, frozen=True):
+class SealedOrder(msgspec.Struct, frozen=True, gc=False):
     """A seat's order in a window: the fact that holds it, its item keys, the windows it answers ahead, who salted it."""
 
     version: int
@@ -15,7 +15,7 @@ class SealedOrder(msgspec.Struct, frozen=True):
     salts: str
 
 
-class Window(msgspec.Struct, frozen=True):
+class Window(msgspec.Struct, frozen=True, gc=False):
     """The question the table waits on. `name` is its kind, `id` is unlike any other of this turn number."""
 
     id: str
@@ -33,7 +33,7 @@ class Window(msgspec.Struct, frozen=True):
         return all(seat in self.orders for seat in self.owes)
 
 
-class Resolving(msgspec.Struct, frozen=True):
+class Resolving(msgspec.Struct, frozen=True, gc=False):
     """A closed window whose resolution has not been stored yet."""
 
     window: Window

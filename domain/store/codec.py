@@ -10,9 +10,9 @@ the third.
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -33,8 +33,8 @@ _RECORD: Final = b'{"at":"%b","fact":%b,"rule":%b,"topic":"%b","version":%d}'
 # Where the second line begins: after the head, 32 bytes in hex.
 _TEXT: Final = 65
 # Where the fact in it begins, because every time is as long, and what comes behind it: keys are sorted.
-_FACT: Final = _TEXT + len('{"at":"2026-01-02T03:04:05.000006Z","fact":')
-_BEHIND_FACT: Final = b',"rule":'
+FACT: Final = _TEXT + len('{"at":"2026-01-02T03:04:05.000006Z","fact":')
+BEHIND_FACT: Final = b',"rule":'
 # A quote inside a string is escaped, so these bytes can only be a key and its value.
 _SCRIPTED: Final = b'"scripted":true'
 
@@ -99,23 +99,9 @@ def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> R
     return Record(wire.version, wire.topic, wire.at, wire.rule, wire.fact, head.decode(), text)
 
 
-def telling(rows: Iterable[Row], upcasts: Mapping[str, Upcast] = UPCASTS) -> Iterator[tuple[int, Fact]]:
-    """What folding needs of rows, and no more: versions and facts. A long game is read as fast as its JSON."""
-    decoders: dict[str, Callable[[bytes], Fact]] = {}
-    for row in rows:
-        topic, state = row.topic, row.state
-        decode = decoders.get(topic)
-        if decode is None:
-            if topic in upcasts:
-                yield row.version, read(topic, state, upcasts).fact
-                continue
-            decode = decoders[topic] = form_of(topic).alone.decode
-        yield row.version, decode(state[_FACT : state.rindex(_BEHIND_FACT, 0, state.index(b"\n", _TEXT))])
-
-
 def fact_in(text: bytes) -> bytes:
     """The fact of a record, in the very bytes of the record."""
-    return text[_FACT - _TEXT : text.rindex(_BEHIND_FACT)]
+    return text[FACT - _TEXT : text.rindex(BEHIND_FACT)]
 
 
 def head_of(state: bytes) -> str:
@@ -152,9 +138,15 @@ def last_append(rows: Sequence[Row]) -> int:
 
 def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record:
     wire = msgspec.json.decode(text, type=Wire)
-    topic, content = newest(wire.topic, wire.fact, upcasts)
-    fact: Fact = msgspec.convert(content, FACTS[topic].type)
+    fact = brought_up(wire.topic, wire.fact, upcasts)
     return Record(wire.version, wire.topic, wire.at, wire.rule, fact, head.decode(), text)
+
+
+def brought_up(topic: str, content: dict[str, Any], upcasts: Mapping[str, Upcast] = UPCASTS) -> Fact:
+    """What an old version of a fact says, as a fact of today."""
+    topic, content = newest(topic, content, upcasts)
+    fact: Fact = msgspec.convert(content, FACTS[topic].type)
+    return fact
 
 
 def _written(topic: str, fact: Fact) -> tuple[bytes, Fact]:

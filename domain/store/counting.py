@@ -1,16 +1,19 @@
 """Which stored rows of a game still count: those on its path, which a rewind may have left."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from domain.evolve import paths
-from domain.facts import Fact
+from domain.facts.forks import GameForked
 from domain.state.game import Game
 from domain.store import codec
 from domain.store.records import Record
-from domain.store.rows import StoredRow
+from domain.store.rows import Page, StoredRow
 
-# Topics, of whatever version, that are looked for before anything is decoded.
+# Topics, of whatever version, that are looked for before anything is decoded, and where they stand in a row.
+_TOPIC: Final = itemgetter(2)
+_FORKED: Final = (f"{GameForked.__name__}/",)
 _REWOUND: Final = tuple(f"{fact.__name__}/" for fact in paths.REWINDS)
 
 
@@ -19,16 +22,26 @@ def leaves(rows: Sequence[StoredRow], kept: Game) -> bool:
     return takes_back(rows) and paths.leaves(_records(rows), kept.version)
 
 
-def path(rows: Sequence[StoredRow]) -> Iterable[tuple[int, Fact]]:
-    """Facts that count, with their versions; rows are sorted out only if one of them takes the table back."""
+def path(rows: Sequence[StoredRow]) -> Sequence[StoredRow]:
+    """Those that count; they are sorted out only if one of them takes the table back."""
     if not takes_back(rows):
-        return codec.telling(rows)
-    return ((record.version, record.fact) for record in paths.path(_records(rows)))
+        return rows
+    counted = {record.version for record in paths.path(_records(rows))}
+    return [row for row in rows if row.version in counted]
 
 
-def takes_back(rows: Sequence[StoredRow]) -> bool:
+def takes_back(rows: Page) -> bool:
     """Whether one of them is a rewind."""
-    return any(row.topic.startswith(_REWOUND) for row in rows)
+    return _have(rows, _REWOUND)
+
+
+def begins_as_fork(rows: Page) -> bool:
+    """Whether the first of them is the birth of a fork."""
+    return _have(rows[:1], _FORKED)
+
+
+def _have(rows: Page, topics: tuple[str, ...]) -> bool:
+    return any(topic.startswith(topics) for topic in set(map(_TOPIC, rows)))
 
 
 def _records(rows: Sequence[StoredRow]) -> list[Record]:

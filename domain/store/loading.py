@@ -1,16 +1,22 @@
 """Where the fold of a game begins: at a state that is remembered, at one that was kept in the database, or at nothing."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
+from domain.evolve.slate import read_off, slate_of
 from domain.state.game import Game
 from domain.store import codec, counting, snapshots
 from domain.store.database import Database
 from domain.store.remembered import Remembered
-from domain.store.rows import StoredRow
+from domain.store.replaying import write_rows
+from domain.store.rows import Page, StoredRow, named
 
 # So many facts after a remembered state, some turns, a snapshot is nearer.
 FAR: Final = 400
+# Pages at the end of a game that is read from its beginning: among their rows begins a turn whose state is kept.
+HELD: Final = 2
 
 
 class Start(NamedTuple):
@@ -19,6 +25,12 @@ class Start(NamedTuple):
     game: Game
     end: StoredRow | None
     rows: Sequence[StoredRow]
+
+
+class Pages(Protocol):
+    """The rows of a stream up to a version, a few at a time."""
+
+    def __call__(self, stream: str, upto: int | None) -> Iterator[Page]: ...
 
 
 class Rows(Protocol):
@@ -41,13 +53,33 @@ def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | No
     return None if len(start.rows) == FAR or counting.leaves(start.rows, kept.game) else start
 
 
-def from_disk(database: Database, rows: Rows, game_id: str, upto: int | None) -> Start:
+def from_disk(database: Database, rows: Rows, pages: Pages, game_id: str, upto: int | None) -> Start:
     """The nearest snapshot on the path, or the beginning."""
     kept = snapshots.newest(database, game_id, upto)
     start = None if kept is None else _going_on(kept, rows(game_id, kept.version - 1, upto))
-    if start is None or counting.leaves(start.rows, start.game):
-        return Start(Game(game_id), None, rows(game_id, 0, upto))
-    return start
+    if start is not None and not counting.leaves(start.rows, start.game):
+        return start
+    return from_the_beginning(pages(game_id, upto), game_id) or Start(
+        Game(game_id), None, rows(game_id, 0, upto)
+    )
+
+
+def from_the_beginning(pages: Iterator[Page], game_id: str) -> Start | None:
+    """Folded while it is read, up to its last rows: a long game is never held as a whole.
+
+    From a rewind on nothing is folded, nor of a fork, which begins with another game's table. None if a rewind comes too late.
+    """
+    slate, end, folding = slate_of(Game(game_id)), None, True
+    held: deque[Page] = deque()
+    for page in pages:
+        held.append(page)
+        folding = folding and not counting.takes_back(page) and not counting.begins_as_fork(page)
+        if folding and len(held) > HELD:
+            write_rows(slate, held[0])
+            end = StoredRow(*held.popleft()[-1])
+    if end is not None and not folding:
+        return None
+    return Start(read_off(slate), end, named(chain.from_iterable(held)))
 
 
 def before_the_last_append(

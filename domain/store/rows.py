@@ -1,5 +1,7 @@
 """The rows of one stream, as they lie in the database: read by its driver alone, because long games are read often."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from domain.proofs.canonical import LARGEST
@@ -16,13 +18,32 @@ class StoredRow(NamedTuple):
     state: bytes
 
 
+# The same without names, as the driver makes it: what is only looked through is not made into anything else.
+BareRow = tuple[int, int, str, bytes]
+Page = Sequence[BareRow]
+
+
 def rows_of(
     database: Database, id_column: str, stream: str, after: int, upto: int | None, limit: int | None
 ) -> list[StoredRow]:
     """After a version and up to one, in their order, at most so many."""
-    query = (
+    most = (LARGEST if upto is None else upto, LARGEST if limit is None else limit)
+    return named(database.read(_query(id_column), stream, after, *most))
+
+
+def pages_of(database: Database, id_column: str, stream: str, upto: int | None) -> Iterator[Page]:
+    """All of them up to a version, in their order, some at a time."""
+    last = LARGEST if upto is None else upto
+    return database.pages(_query(id_column), stream, 0, last, LARGEST)
+
+
+def named(rows: Iterable[BareRow]) -> list[StoredRow]:
+    """As `StoredRow._make` does, but without a call in Python for each of them."""
+    return list(map(tuple.__new__, repeat(StoredRow), rows))
+
+
+def _query(id_column: str) -> str:
+    return (
         f"SELECT {id_column}, originator_version, topic, state FROM {FACTS_TABLE} WHERE originator_id = ?"  # noqa: S608  (constants)
         " AND originator_version > ? AND originator_version <= ? ORDER BY originator_version LIMIT ?"
     )
-    most = (LARGEST if upto is None else upto, LARGEST if limit is None else limit)
-    return list(map(StoredRow._make, database.read(query, stream, after, *most)))

@@ -8,20 +8,22 @@ used only if it lies on the path.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import msgspec
 
 from domain.engine import ENGINE
-from domain.evolve import HANDLERS
-from domain.evolve.handlers import read_off, slate_of
+from domain.evolve.slate import read_off, slate_of
 from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
 from domain.state.game import Game
+from domain.store import codec
 from domain.store.database import Database, Statement
+from domain.store.replaying import write_rows
+from domain.store.rows import StoredRow
 
 _NEWEST: Final = (
     "SELECT state FROM snapshots WHERE stream = ? AND engine = ? AND shape = ? AND version <= ?"
@@ -39,6 +41,8 @@ _KEEP: Final = (
     "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (stream, version) DO NOTHING"
 )
+# A topic, of whatever version, that is looked for before anything is decoded.
+_OPENED: Final = f"{WindowOpened.__name__}/"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(Game)
 
@@ -70,17 +74,27 @@ def keeping(games: Sequence[Game]) -> Statement:
     return Statement(_KEEP, rows)
 
 
-def fold_through(game: Game, told: Iterable[tuple[int, Fact]]) -> tuple[Game, Game | None]:
-    """The state after these facts, and the state at the last first window of a turn among them."""
-    slate, worth_keeping = slate_of(game), None
-    for version, fact in told:
-        kind = type(fact)
-        first = kind is WindowOpened and begins_turn(slate, fact)
-        slate.version = version  # type: ignore[misc]  # as `write_down` does, which would be one call more a fact
-        slate = HANDLERS[kind](slate, fact)  # type: ignore[assignment]  # a slate gives a slate
-        if first:
-            worth_keeping = read_off(slate)
+def fold_through(game: Game, rows: Sequence[StoredRow]) -> tuple[Game, Game | None]:
+    """The state after these rows, and the state at the last first window of a turn among them."""
+    slate, place = slate_of(game), _last_beginning(game, rows)
+    write_rows(slate, rows[:place])
+    worth_keeping = read_off(slate) if place else None
+    write_rows(slate, rows[place:])
     return read_off(slate), worth_keeping
+
+
+def _last_beginning(game: Game, rows: Sequence[StoredRow]) -> int:
+    """How many rows there are up to that window, 0 if it is not among them: found from the end, before anything is folded."""
+    place, turn = 0, None
+    for number in range(len(rows), 0, -1):
+        row = rows[number - 1]
+        if row.topic.startswith(_OPENED):
+            opened = codec.read(row.topic, row.state).fact
+            assert isinstance(opened, WindowOpened)
+            if turn not in (None, opened.turn):
+                return place
+            place, turn = number, opened.turn
+    return 0 if turn == _last_turn(game) else place
 
 
 def begins_turn(before: Game, fact: Fact) -> bool:

@@ -1,7 +1,7 @@
 """Streams of facts: append with the version one has seen, read back, load a game's state."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, repeat
 from typing import Final
 
@@ -26,14 +26,12 @@ from domain.store.places import HOME
 from domain.store.places import TABLES as PLACES_TABLES
 from domain.store.records import HOUSE, Appended, Claim, Notice, Pending, Piece, Place, Private, Record
 from domain.store.remembered import Remembered
-from domain.store.rows import StoredRow, rows_of
+from domain.store.rows import Page, StoredRow, pages_of, rows_of
 from domain.store.server_log import TABLES as SERVER_LOG_TABLES
 from domain.store.server_log import ServerLog
 from domain.store.tables import FACTS_TABLE, TABLES
 
 NOTHING: Final[Mapping[int, Private]] = {}
-# A topic, of whatever version, that is looked for before anything is decoded.
-FORKED: Final = f"{GameForked.__name__}/"
 
 
 def open_store(url: str) -> "Store":
@@ -213,8 +211,10 @@ class Store:
     def load(self, game_id: str, upto: int | None = None) -> Game:
         """The state of a game, now or at a version: the fold of its path."""
         remembered = loading.from_memory(self._remembered, self._rows, game_id, upto)
-        start, end, rows = remembered or loading.from_disk(self.database, self._rows, game_id, upto)
-        if start.version == 0 and rows and rows[0].topic.startswith(FORKED):
+        start, end, rows = remembered or loading.from_disk(
+            self.database, self._rows, self._pages, game_id, upto
+        )
+        if start.version == 0 and counting.begins_as_fork(rows):
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
             start = self._left_by(game_id, begun)
@@ -376,6 +376,9 @@ class Store:
         self, stream: str, after: int, upto: int | None, limit: int | None = None
     ) -> Sequence[StoredRow]:
         return rows_of(self.database, self._log.id_column, stream, after, upto, limit)
+
+    def _pages(self, stream: str, upto: int | None) -> Iterator[Page]:
+        return pages_of(self.database, self._log.id_column, stream, upto)
 
     def _head(self, stream: str, version: int) -> bytes:
         """The head at a version. It never changes once stored, so it may be remembered."""

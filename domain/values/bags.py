@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 
-class Bag(msgspec.Struct, frozen=True):
+class Bag(msgspec.Struct, frozen=True, gc=False):
     """`faces` is one full set in the order of its serials; `left` the serials still inside, ascending.
 
     A bag that ran empty got another set whose serials go on: of a set of 90, serial 93 shows what 3 shows.

@@ -115,7 +115,7 @@ def test_it_is_declared_folded_and_told_in_files_of_one_name(fact: FactType) -> 
 def test_files_of_facts_folds_and_sentences_mirror_each_other() -> None:
     machinery = {
         "domain/facts": {"declaration", "mentions", "registry", "upcasts"},
-        "domain/evolve": {"handlers", "paths"},
+        "domain/evolve": {"handlers", "paths", "slate"},
         "projections/timeline": {"log", "says", "sentences", "unspoken", "words"},
     }
     subjects = {
@@ -128,7 +128,7 @@ def test_files_of_facts_folds_and_sentences_mirror_each_other() -> None:
 def test_draws_are_counted_in_one_place() -> None:
     """A rewind says how many there were in the whole life of the game; everything else goes by the draws of a fact."""
     folds = (ROOT / "domain" / "evolve").glob("*.py")
-    counting = {file.name for file in folds if "last_draw=" in file.read_text(encoding="utf-8")}
+    counting = {file.name for file in folds if ".last_draw = " in file.read_text(encoding="utf-8")}
     assert counting == {"handlers.py", "rewinds.py"}
 
 

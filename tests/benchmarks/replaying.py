@@ -5,8 +5,9 @@ import time
 from collections.abc import Sequence
 
 from domain.state.game import Game
-from domain.store import Record, Store, codec, open_store
+from domain.store import Record, Store, open_store
 from domain.store.forms import form_of
+from domain.store.loading import from_the_beginning
 from domain.store.snapshots import fold_through
 from projections.audience import SPECTATOR
 from projections.queries import Queries
@@ -51,10 +52,12 @@ def _replayed(store: Store, game: str, records: Sequence[Record], effort: Effort
         return [decoder.decode(text) for decoder, text in texts]
 
     def replay() -> Game:
-        return fold_through(Game(game), codec.telling(rows))[0]
+        return fold_through(Game(game), rows)[0]
 
     def load() -> Game:
-        return fold_through(Game(game), codec.telling(store._rows(game, 0, len(records))))[0]
+        start = from_the_beginning(store._pages(game, len(records)), game)
+        assert start is not None
+        return fold_through(start.game, start.rows)[0]
 
     freeze_after_start()  # as every process of ours does: what else lies in memory here is not to be looked through
     works = {"decode": decode, "replay": replay, "load": load}

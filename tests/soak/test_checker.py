@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from domain.adjudication.keys.draft import assigned
 from domain.articles import ruleset
-from domain.evolve.handlers import with_damage, with_helm, with_rigging, with_ship
+from domain.evolve import slate
 from domain.facts import Entry, Fact
 from domain.facts.crew import ActionRevealed, DelayedActionDone, MendingBegun
 from domain.facts.gunnery import BroadsideFired
@@ -47,15 +48,15 @@ def game() -> Game:
 
 
 def changed(game: Game, **changes: object) -> Game:
-    return with_ship(game, SHIP, **changes)
+    return assigned(game, slate.mat, SHIP, **changes)
 
 
 def damaged(game: Game, **changes: object) -> Game:
-    return with_damage(game, SHIP, **changes)
+    return assigned(game, slate.damage, SHIP, **changes)
 
 
 def rigged(game: Game, **changes: object) -> Game:
-    return with_rigging(game, SHIP, **changes)
+    return assigned(game, slate.rigging, SHIP, **changes)
 
 
 def with_guns(game: Game, **changes: object) -> Game:
@@ -89,7 +90,10 @@ def beside(game: Game) -> Ship:
         (lambda g: changed(g, status=Status.SURRENDERED), "still has a base"),
         (lambda g: rigged(damaged(g, markers=Markers(sail=2)), sails="full"), "sail damages"),
         (lambda g: damaged(g, markers=Markers(rudder=2)), "markers"),
-        (lambda g: with_helm(rigged(g, moving=False, sails="struck"), SHIP, first="straight"), "lies still"),
+        (
+            lambda g: assigned(rigged(g, moving=False, sails="struck"), slate.helm, SHIP, first="straight"),
+            "lies still",
+        ),
         (lambda g: with_guns(g, load="ball", fired=True), "after reloading"),
         (lambda g: with_guns(g, load=None, storage=()), "stored"),
     ],

@@ -13,6 +13,7 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.proofs.canonical import canonical
 from domain.proofs.chain import genesis, link
 from domain.store import Claim, Conflict, Pending, Store, UnknownStream, Unstorable, open_store
+from domain.store.database import line
 from domain.store.log import Log
 from domain.store.records import Piece
 from tests.store.streams import AT, append_many, migrate, secret, told, turns
@@ -272,6 +273,19 @@ def test_what_is_pending_follows_windows_and_can_be_made_again(store: Store) -> 
         assert store.pending("2020-01-01T00:00:00.000000Z") == {"g-2": Pending(step=3)}
         assert store.claimed("word", "g-1") == Claim("g-1", 1)
         store.reindex()
+
+
+def test_a_long_answer_comes_in_pages_and_lends_its_connection_to_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "PAGE", 2)
+    store.append("g-1", 0, turns(1, 5), at=AT)
+    pages = []
+    for page in store._pages("g-1", 4):
+        assert told(store.records("g-1", after=3)) == [4, 5]
+        pages.append(page)
+    assert [row for page in pages for row in page] == store._rows("g-1", 0, 4)
+    assert [*store._pages("g-2", None)] in ([], [[]])
 
 
 def test_the_library_still_refuses_a_taken_version(store: Store) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.evolve import evolve
+from domain.evolve.slate import read_off, slate_of
 from domain.facts import Fact
 from domain.packs.pack import Pack
 from domain.ruleset.ruleset import Ruleset
@@ -17,6 +18,15 @@ from domain.values.counters import Counter
 from domain.values.sealed import Opening, Sealed
 
 NO_SALT = "00" * 16
+
+
+def assigned(game: Game, reach: Callable[..., Any], *of: str, **values: Any) -> Game:
+    """The game with these values assigned by hand to what is reached for on a slate: `slate.helm` of a ship, say."""
+    slate = slate_of(game)
+    group = reach(slate, *of)
+    for name, value in values.items():
+        setattr(group, name, value)
+    return read_off(slate)
 
 
 @dataclass(slots=True)
@@ -38,9 +48,8 @@ class Draft:
     def tell(self, fact: Fact) -> None:
         self.game = evolve(self.game, self.game.version + 1, fact)
 
-    def change(self, assigned: Callable[..., Game], ship: str, **changes: Any) -> None:
-        """By `with_ship`, or one of its like for a group."""
-        self.game = assigned(self.game, ship, **changes)
+    def change(self, reach: Callable[..., Any], *of: str, **values: Any) -> None:
+        self.game = assigned(self.game, reach, *of, **values)
 
     def take(self, counter: Counter) -> Counter:
         """The counter as it lies on a log: out of its bag if it carries its letter and the bag has such a face."""

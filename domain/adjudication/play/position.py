@@ -12,7 +12,7 @@ from domain.adjudication.read.case import Case
 from domain.adjudication.read.ship_entries import ShipEntry
 from domain.draws.chance import Chance
 from domain.engine import Run
-from domain.evolve.handlers import with_damage, with_helm, with_rigging
+from domain.evolve import slate
 from domain.facts import Entry
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed, WindSet
 from domain.geometry.contact import overlaps
@@ -102,10 +102,10 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
         if not laying.key.first:
             lay(draft, key, laying)
     ship = draft.ship(key)
-    draft.change(with_damage, key, began=Columns(len(ship.damage.hull), len(ship.damage.crew)))
+    draft.change(slate.damage, key, began=Columns(len(ship.damage.hull), len(ship.damage.crew)))
     if ship.rigging.sails == STRUCK and not entry.names("moving"):
         # Under struck sails only a card that is still to be sailed keeps her from lying still.
-        draft.change(with_rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
+        draft.change(slate.rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
 
 
 def _seat(game: Game, seat: str) -> Seat:
@@ -123,9 +123,9 @@ def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
         if case.ships[ship.id].names("cards", "first"):
             continue
         if ahead:
-            draft.change(with_helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
+            draft.change(slate.helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
         elif after_planning:
-            draft.change(with_helm, ship.id, first=question.default)
+            draft.change(slate.helm, ship.id, first=question.default)
 
 
 def _check(draft: Draft, case: Case) -> None:

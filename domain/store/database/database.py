@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
 from domain.store.database.engine import Engine, Row, Statement, Transaction
@@ -31,6 +31,9 @@ class Database:
 
     def read(self, sql: str, *values: object) -> list[Row]:
         return self.engine.read(sql, *values)
+
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        return self.engine.pages(sql, *values)
 
     def writing(
         self, *, lasting: bool = True, locking: str | None = None

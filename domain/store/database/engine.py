@@ -4,7 +4,7 @@ Statements use `?` for their parameters and only what both databases understand:
 TEXT and BYTEA (SQLite gives a column of an unknown type no conversion: bytes stay bytes).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
@@ -55,6 +55,10 @@ class Engine(Protocol):
     """One kind of database, as one process holds it open."""
 
     def read(self, sql: str, *values: object) -> list[Row]: ...
+
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        """The same answer, of which only some rows at a time are made: for a long one, of which nobody keeps the rows."""
+        ...
 
     def writing(
         self, *, lasting: bool = True, locking: str | None = None

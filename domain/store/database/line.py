@@ -5,7 +5,7 @@ Python. That is a good half of what a short statement costs, and most of ours ar
 a connection first meets it, is called by its name from then on, and is waited for in C, while other threads go on.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any, Final, NamedTuple
@@ -24,6 +24,7 @@ from domain.store.database.engine import Row
 MOST_PREPARED: Final = 400
 # Where threads are greenlets the driver waits in Python, so that others may go on, and so do we.
 WAITS_IN_C: Final = waiting.wait is getattr(waiting, "wait_c", None)
+PAGE: Final = 500  # rows: they are still in the processor's cache when they are read
 _NO_NAME: Final = b""
 _WENT_WELL: Final = (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK)
 _TEXT: Final = Format.TEXT
@@ -72,6 +73,13 @@ class Line(Connection[DictRow]):
         rows: list[Row] = loads.load_rows(0, result.ntuples, tuple)
         loads.set_pgresult(None, set_loaders=False)  # a long answer is not kept
         return rows
+
+    def pages(self, sql: str, values: Sequence[object] = ()) -> Iterator[list[Row]]:
+        """The same, some rows at a time: all of the answer has come, and they are made when others may have the line again."""
+        result, loads = self._executed(self._sent(sql, values)), Loads()
+        loads.set_pgresult(result)
+        many = result.ntuples
+        return (loads.load_rows(begin, min(begin + PAGE, many), tuple) for begin in range(0, many, PAGE))
 
     def act(self, sql: str, values: Sequence[object] = ()) -> int:
         """How many rows it touched."""

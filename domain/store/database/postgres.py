@@ -83,6 +83,13 @@ class Postgres:
         with self.datastore.lent() as connection:
             return connection.ask(sql, values)
 
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        return patiently(partial(self._pages_once, sql, values))
+
+    def _pages_once(self, sql: str, values: tuple[object, ...]) -> Iterator[list[Row]]:
+        with self.datastore.lent() as connection:
+            return connection.pages(sql, values)
+
     @contextmanager
     def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:
         begin = [_BEGIN]

@@ -39,6 +39,10 @@ class SQLite:
         with self.lent() as connection, connection.cursor() as cursor:
             return cursor.execute(sql, values).fetchall()
 
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        """Only one, because nobody else may have the connection of a database in memory until all rows are made."""
+        return iter([self.read(sql, *values)])
+
     @contextmanager
     def writing(self, *, lasting: bool = True, locking: str | None = None) -> Iterator[Transaction]:  # noqa: ARG002  (a writer is always alone)
         with self.lent(to_write=True) as connection, connection.cursor() as cursor:

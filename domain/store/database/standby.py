@@ -1,7 +1,7 @@
 """A database that follows another one, for readers who may be told what was true a moment ago."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from eventsourcing.persistence import PersistenceError
 
@@ -22,3 +22,9 @@ class Standby(Database):
             return super().read(sql, *values)
         except (PersistenceError, sqlite3.Error, Away):
             return self.primary.read(sql, *values)
+
+    def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
+        try:
+            return super().pages(sql, *values)
+        except (PersistenceError, sqlite3.Error, Away):
+            return self.primary.pages(sql, *values)

@@ -9,7 +9,7 @@ import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -154,14 +154,14 @@ def _recorder(effort: Effort, database: str) -> list[Result]:
     taken = interleaved(effort.pick(9, 1), {"theirs": insert, "ours": append}, times=effort.pick(30, 1))
     appended = ratio(taken["theirs"], taken["ours"])
 
+    def decoded(rows: Iterable[codec.Row]) -> object:
+        return [form_of(row.topic).facts.decode(row.state.split(b"\n")[1]) for row in rows]
+
     def replay() -> object:
-        return [*codec.telling(store._rows("x-ours", 0, None))]
+        return decoded(store._rows("x-ours", 0, None))
 
     def select() -> object:
-        return [
-            form_of(row.topic).facts.decode(row.state.split(b"\n")[1])
-            for row in recorder.select_events("x-theirs")
-        ]
+        return decoded(recorder.select_events("x-theirs"))
 
     read = interleaved(effort.pick(9, 1), {"theirs": select, "ours": replay}, clock=time.process_time)
     replayed = ratio(read["theirs"], read["ours"])

@@ -1,0 +1,56 @@
+"""Rows onto a slate: a long game is folded about as fast as its JSON is read."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from domain.evolve import HANDLERS
+from domain.evolve.handlers import Handler
+from domain.evolve.slate import Slate, whole
+from domain.facts import FACTS, Fact
+from domain.facts.upcasts import UPCASTS
+from domain.store.codec import BEHIND_FACT, FACT, brought_up
+from domain.store.rows import BareRow
+from domain.store.twins import twin_of
+
+Way = tuple[Callable[[bytes], Any], Handler]
+
+
+def write_rows(slate: Slate, rows: Iterable[BareRow]) -> None:
+    """Fold these rows, in their order. Everything stands in the loop that would be a call more for each of them."""
+    game, ways = whole(slate), _WAYS
+    for _, version, topic, state in rows:
+        decode, handler = ways[topic]
+        game.version = version
+        handler(game, decode(state[FACT:].partition(b"\n")[0].rpartition(BEHIND_FACT)[0]))
+
+
+class _Ways(dict[str, Way]):
+    """How rows of a topic are decoded and folded; found out at the first of them."""
+
+    def __missing__(self, topic: str) -> Way:
+        self[topic] = way = _old(topic) if topic in UPCASTS else _light(topic)
+        return way
+
+
+def _light(topic: str) -> Way:
+    kind: Any = FACTS[topic].type
+    return msgspec.json.Decoder(twin_of(kind)).decode, HANDLERS[kind]
+
+
+def _old(topic: str) -> Way:
+    return partial(_read_old, topic), _fold_any
+
+
+def _read_old(topic: str, text: bytes) -> Fact:
+    return brought_up(topic, msgspec.json.decode(text))
+
+
+def _fold_any(slate: Slate, fact: Fact) -> None:
+    """What an old fact has come to is known when it has been read."""
+    HANDLERS[type(fact)](slate, fact)
+
+
+_WAYS: Final = _Ways()
