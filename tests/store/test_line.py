@@ -117,6 +117,22 @@ def test_who_waits_for_a_lock_lets_others_go_on(line: Line, postgres_url: str, a
     assert line.ask("SELECT number FROM kept") == [(5,)]
 
 
+def test_who_is_interrupted_while_waiting_leaves_the_line_to_nobody(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker's time may be up at any moment: half of an answer must not be taken for another's."""
+
+    def interrupted(*_: object) -> None:
+        raise TimeoutError
+
+    line.ask("SELECT 1")
+    with monkeypatch.context() as changed:
+        changed.setattr(Line, "wait", interrupted)
+        with pytest.raises(TimeoutError):
+            line.act_at_once([("INSERT INTO kept VALUES (?, ?)", ("one", 1))])
+    assert line.closed
+
+
 def test_a_server_that_goes_away_is_an_outage(line: Line, postgres_url: str) -> None:
     with psycopg.connect(postgres_url, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s)", (line.info.backend_pid,))

@@ -88,6 +88,16 @@ class Line(Connection[DictRow]):
     def act_at_once(self, statements: Iterable[tuple[str, Sequence[object]]]) -> int:
         """The same for all of them, sent before any is answered; after one that fails nothing is done."""
         sent = [self._sent(sql, values, keeps=True) for sql, values in statements]
+        if not sent:
+            return 0
+        try:
+            results = self._answered_at_once(sent)
+        except BaseException:
+            self.close()  # what was sent is still unanswered: nobody else may have this line
+            raise
+        return sum(self._checked(result).command_tuples or 0 for result in results)
+
+    def _answered_at_once(self, sent: Sequence[Sent]) -> list[PGresult]:
         line = self.pgconn
         line.enter_pipeline_mode()
         for prepared, values, formats in sent:
@@ -97,7 +107,7 @@ class Line(Connection[DictRow]):
         results = [self.wait(generators.fetch_many(line))[-1] for _ in sent]
         self.wait(generators.fetch_many(line))  # the end
         line.exit_pipeline_mode()
-        return sum(self._checked(result).command_tuples or 0 for result in results)
+        return results
 
     def _sent(self, sql: str, values: Sequence[object], *, keeps: bool = False) -> Sent:
         written: list[bytes | None] = []
