@@ -37,17 +37,17 @@ LEAVING: Final = (
     headers.protect,
     telemetry.count,
 )
+# When it has been answered, or has failed.
+ENDING: Final = (telemetry.end, headers.forget_request)
 
 
 def create_app(wiring: Wiring, streams: int = EMBEDDED_STREAMS) -> Flask:
     """Reads nothing from its surroundings: whatever it needs is in the wiring. So many streams may be open at once."""
-    app = Api("api", ARRIVING, LEAVING)
+    app = Api("api", ARRIVING, LEAVING, ENDING)
     app.config["MAX_CONTENT_LENGTH"] = MAX_SIZE
     app.extensions[EXTENSION] = wiring
     app.extensions[events.EXTENSION] = Feed(wiring.world.store, streams)
     addresses.register(app)
-    telemetry.register(app)
-    headers.register(app)
     problems.register(app)
     limits.register(app, wiring)
     mentions.register(app)

@@ -1,6 +1,7 @@
 """Answers that a client may keep, and ask after by their tag."""
 
 import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 from flask import Response, request
@@ -29,6 +30,10 @@ class Body(Response):
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002  (as the library calls it)
         """The library copies all of them, to look for those that an answer of this kind has not got."""
         return self.headers
+
+    def get_app_iter(self, environ: dict[str, Any]) -> Iterable[bytes]:
+        """Nothing has to be closed behind it."""
+        return () if environ["REQUEST_METHOD"] == "HEAD" else self.iter_encoded()
 
 
 def view_tag(version: int | str, viewer: Viewer) -> str:

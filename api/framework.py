@@ -1,17 +1,19 @@
 """Flask, without what nothing here uses: it costs every request the same, however short that is.
 
-There are no coroutines, no sessions and no hooks of single blueprints. Requests arrive and answers leave by the steps of
-two lists, which stand in `api/app.py` in the order in which they are taken.
+There are no coroutines, no sessions, no hooks of single blueprints and no names of hosts that lead elsewhere. Requests
+arrive, answers leave and requests end by the steps of three lists, which stand in `api/app.py` in the order in which they are
+taken.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, Final, cast
 
 from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface
 from flask.typing import ResponseReturnValue
-from werkzeug.routing import Rule
+from werkzeug.routing import Map, MapAdapter, Rule
+from werkzeug.sansio.utils import get_host
 
 from api.asked import Asked, asked
 from api.leaving import Leaving, Step
@@ -23,6 +25,12 @@ _SAID: Final = "sealed-orders.said"
 
 # What is done with a request before anything else; an answer ends it.
 Arrival = Callable[[Asked], Response | None]
+# What is done with a request after everything else, however it went.
+Ending = Callable[[Asked], None]
+# To these a view answers by its method of that name; to others the library knows what to say.
+_METHODS: Final = ("GET", "POST", "PUT", "DELETE")
+# Names by which callers call this server that are remembered.
+MOST_HOSTS: Final = 256
 
 
 class Route(Rule):
@@ -51,10 +59,14 @@ class Api(Flask):
     url_rule_class = Route
     session_interface = NoSessions()
 
-    def __init__(self, name: str, arriving: tuple[Arrival, ...], leaving: tuple[Step, ...]) -> None:
+    def __init__(
+        self, name: str, arriving: tuple[Arrival, ...], leaving: tuple[Step, ...], ending: tuple[Ending, ...]
+    ) -> None:
         super().__init__(name, static_folder=None)
         self._arriving = arriving
         self._leaving = leaving
+        self._ending = ending
+        self._views: dict[tuple[str, str], Callable[..., ResponseReturnValue]] = {}
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
@@ -65,6 +77,41 @@ class Api(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """None of ours is a coroutine; the library would ask each hook and view, some twenty times a request."""
         return func
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """By what name a caller calls the server is read once for all requests that call it so."""
+        if request is None:
+            return super().create_url_adapter(request)
+        scheme = request.scheme
+        request.host, name = _called(scheme, request.environ.get("HTTP_HOST"), request.server)
+        query = request.query_string.decode(errors="replace")
+        return MapAdapter(
+            self.url_map, name, request.root_path, "", scheme, request.path, request.method, query
+        )
+
+    def dispatch_request(self) -> ResponseReturnValue:
+        """Straight to the method that answers, where the library asks view and request for it each time."""
+        request = asked()
+        rule = request.url_rule
+        if rule is None or request.method not in _METHODS:
+            return super().dispatch_request()
+        view = self._views.get((rule.endpoint, request.method))
+        if view is None:
+            view = self._views[rule.endpoint, request.method] = self._view(rule.endpoint, request.method)
+        return view(**(request.view_args or {}))
+
+    def _view(self, endpoint: str, method: str) -> Callable[..., ResponseReturnValue]:
+        """Nothing that answers keeps anything between two requests: one of each will do."""
+        view = self.view_functions[endpoint]
+        made = getattr(view, "view_class", None)
+        return cast(
+            "Callable[..., ResponseReturnValue]", view if made is None else getattr(made(), method.lower())
+        )
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:  # noqa: ARG002  (as the library calls it)
+        request = asked()
+        for step in self._ending:
+            step(request)
 
     def preprocess_request(self) -> ResponseReturnValue | None:
         request = asked()
@@ -87,3 +134,10 @@ class Api(Flask):
             step(leaving)
         request.environ[_SAID] = leaving.said
         return response
+
+
+@lru_cache(maxsize=MOST_HOSTS)
+def _called(scheme: str, header: str | None, server: tuple[str, int | None] | None) -> tuple[str, str]:
+    """The host that a caller names, as it is, and as addresses are built with it; refused where it cannot be one."""
+    host = get_host(scheme, header, server)
+    return host, Map().bind(host).server_name

@@ -5,7 +5,7 @@ import re
 from functools import cache
 from typing import Final
 
-from flask import Flask, request
+from flask import request
 
 from api.asked import Asked, asked
 from api.leaving import Leaving, Said
@@ -74,9 +74,5 @@ def let_work() -> None:
     asked().policy = _PAGE_POLICY
 
 
-def forget_request(_: BaseException | None) -> None:
+def forget_request(_: Asked) -> None:
     request_id.follow_from(None)
-
-
-def register(app: Flask) -> None:
-    app.teardown_request(forget_request)

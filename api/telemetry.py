@@ -5,9 +5,7 @@ import time
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Flask
-
-from api.asked import Asked, asked
+from api.asked import Asked
 from api.leaving import Leaving
 from workers.telemetry import tracing
 from workers.telemetry.logs import get_logger
@@ -50,11 +48,9 @@ def count(leaving: Leaving) -> None:
     _log_answer(request, method, route, status, taken)
 
 
-def end(_: BaseException | None) -> None:
-    """However it went."""
-    span = asked().span
-    if span is not None:
-        span[1].close()
+def end(request: Asked) -> None:
+    if request.span is not None:
+        request.span[1].close()
 
 
 def _log_answer(request: Asked, method: str, route: str, status: int, taken: float) -> None:
@@ -67,7 +63,3 @@ def _log_answer(request: Asked, method: str, route: str, status: int, taken: flo
     _log.log(
         level, "answered", method=method, route=route, status=status, game=game, milliseconds=milliseconds
     )
-
-
-def register(app: Flask) -> None:
-    app.teardown_request(end)

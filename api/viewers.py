@@ -3,6 +3,7 @@
 A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -45,7 +46,10 @@ class _Kind(msgspec.Struct):
     agreement: _Agreed = msgspec.field(default_factory=_Agreed)
 
 
-_kind = msgspec.json.Decoder(_Kind)
+_read_kind = msgspec.json.Decoder(_Kind).decode
+# Views whose kind is remembered: many look at the same one, and to read it takes longer than to know it again.
+MOST_KINDS: Final = 128
+_kind = lru_cache(maxsize=MOST_KINDS)(_read_kind)
 
 
 class Seen(NamedTuple):
@@ -77,7 +81,7 @@ def check_shown(game: str, seen: Viewed | None) -> None:
         return
     if is_id(game) and store.fork(game) is not None and not is_open_to_all(store, store.load(game)):
         raise unknown(game)
-    if seen is not None and seen.view is not None and _kind.decode(seen.view.body).agreement.private:
+    if seen is not None and seen.view is not None and _kind(seen.view.body).agreement.private:
         _check_admitted(game, seen.bearer)
 
 
@@ -103,7 +107,7 @@ def _look(
     viewer, view = seen.viewer, seen.view
     if view is None:
         raise unknown(game)
-    kind = _kind.decode(view.body) if viewer.ashore else None
+    kind = _kind(view.body) if viewer.ashore else None
     if kind is not None and kind.fork:
         store = wiring().world.store
         if not is_open_to_all(store, store.load(game)):
