@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.failover.cluster import three_machines
 from tests.failover.kinds import KILLS, MACHINE, POSTGRES
-from tests.failover.report import told_of, written
+from tests.failover.report import TRICKLE, told_of, written
 from tests.faults.fleet import Sizes
 from tests.faults.voyage import Plan, voyage
 
@@ -29,7 +29,7 @@ def main() -> int:
         longest=args.longest,
         seed=args.seed,
         logs=args.logs,
-        trickle=6.0,
+        trickle=TRICKLE,
         known=KILLS,
     )
     say(f"{plan.battles} battles, {plan.faults} kills, seed {plan.seed}; three machines are started …")

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
 from tests.faults.report import body
 from tests.faults.voyage import Outcome, summary
+
+# Seconds after which a captain who is ahead of the kills goes on all the same, so that battles last until the last of them.
+TRICKLE: Final = 6.0
 
 
 def told_of(outcome: Outcome, outages: Mapping[str, Sequence[float]]) -> dict[str, Any]:
@@ -30,6 +33,9 @@ def written(told: dict[str, Any]) -> str:
             f"| {name} | {len(seconds)} | {median(seconds):.1f} | {max(seconds):.1f} |"
             for name, seconds in outages.items()
         ),
+        "",
+        f"Captains who are ahead of the kills send an order only every {TRICKLE:g} seconds: what is less than that is how long it",
+        "took at most, and how long it really took is less.",
         "",
         *body(told),
     ]
