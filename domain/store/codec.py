@@ -84,10 +84,11 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     topic = topic_of(fact)
     told, read_again = _written(topic, fact)
     text = _RECORD % (at.encode(), told, _quoted(rule), topic.encode(), version)
-    link = hashlib.sha256(head + text)
+    digest = hashlib.sha256(head + text).digest()
+    link = digest.hex()
     kept = _kept(private, mark) if private or mark else b""
-    record = Record(version, topic, at, rule, read_again, link.hexdigest(), text)
-    return Stored(record, b"%b\n%b\n%b" % (record.head.encode(), text, kept), link.digest())
+    record = Record(version, topic, at, rule, read_again, link, text)
+    return Stored(record, b"%b\n%b\n%b" % (link.encode(), text, kept), digest)
 
 
 def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> Record:

@@ -16,9 +16,13 @@ _FACTS = (
     " UNIQUE (originator_id, originator_version))"
 )
 _INSERT = f"INSERT INTO {FACTS_TABLE} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"  # noqa: S608  (a constant)
-# A row begins with its head, in hex.
-_FOLLOWED = f"SELECT 1 FROM {FACTS_TABLE} WHERE originator_id = ? AND originator_version = ? AND substr(state, 1, ?) = ?"  # noqa: S608  (a constant)
-_KEY = "SELECT id FROM signing_keys WHERE until IS NULL"
+# What a writer has to know of where it has written: the number of its last row, whether the row that it follows is there
+# (a row begins with its head, in hex), whether the stream takes facts, and the key in use.
+_WRITTEN = (
+    f"SELECT last_insert_rowid(), EXISTS (SELECT 1 FROM {FACTS_TABLE} WHERE originator_id = ?1"  # noqa: S608  (a constant)
+    " AND originator_version = ?2 AND substr(state, 1, length(?3)) = ?3),"
+    " EXISTS (SELECT 1 FROM frozen WHERE stream = ?1), (SELECT id FROM signing_keys WHERE until IS NULL)"
+)
 
 
 class SQLiteLog:
@@ -39,15 +43,13 @@ class SQLiteLog:
         head = piece.head.hex().encode()
         with self._datastore.transaction(commit=True) as cursor:
             cursor.executemany(_INSERT, rows)
-            cursor.execute("SELECT last_insert_rowid()")
-            last = int(cursor.fetchone()[0])
             # What a writer has read may be gone, or be another by now: somebody has put an older copy in its place. This is
             # asked after the insert: who reads first, and writes when another has written, is refused by SQLite.
-            cursor.execute(_FOLLOWED, (piece.stream, piece.after, len(head), head))
-            if piece.after > 0 and cursor.fetchone() is None:
+            cursor.execute(_WRITTEN, (piece.stream, piece.after, head))
+            last, followed, frozen, key = cursor.fetchone()
+            if piece.after > 0 and not followed:
                 raise IntegrityError("nothing to follow")
-            cursor.execute("SELECT 1 FROM frozen WHERE stream = ?", (piece.stream,))
-            if cursor.fetchone() is not None:
+            if frozen:
                 raise Frozen(piece.stream)
             for claim, version in piece.claims:
                 cursor.execute(
@@ -57,10 +59,8 @@ class SQLiteLog:
                 cursor.execute("DELETE FROM pending WHERE game = ?", (piece.stream,))
                 if piece.pending != Pending():
                     cursor.execute("INSERT INTO pending VALUES (?,?,?)", (piece.stream, *piece.pending))
-            cursor.execute(_KEY)
-            key = cursor.fetchone()
         # A writer is alone, so its rows are numbered one after the other.
-        return Appended(list(range(last - len(rows) + 1, last + 1)), None if key is None else key[0])
+        return Appended(list(range(last - len(rows) + 1, last + 1)), key)
 
     def hold(self, transaction: Transaction) -> None:
         """Writers come one after another."""
