@@ -13,7 +13,7 @@ from gunicorn.app.base import BaseApplication
 from api.app import EMBEDDED_STREAMS, create_app
 from api.buffering import BufferingWorker
 from api.listening import BACKLOG
-from api.live.turns import InTurn
+from api.live.turns import AfterSteps, InTurn
 from api.wiring import Wiring, wire
 from workers.collector import freeze_after_start
 from workers.parts import one_a_process
@@ -112,6 +112,7 @@ class Server(BaseApplication):
         self._wiring = self._make_wiring()
         app = create_app(self._wiring, self._streams)
         if self._wiring.embedded is not None and self._works:
+            app.wsgi_app = AfterSteps(app.wsgi_app, self._wiring.embedded.precedence)  # type: ignore[method-assign]
             self._wiring.embedded.start()
         if self._begin is not None:
             self._begin(app, self._wiring)

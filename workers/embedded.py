@@ -16,6 +16,7 @@ from workers.command import is_owed
 from workers.commander import Commander
 from workers.enter_log import keep_log
 from workers.parts import Parts
+from workers.precedence import Precedence
 from workers.project import bring_level
 from workers.resolve import resolve
 from workers.sweep import EVERY, Sweep
@@ -40,6 +41,7 @@ class Embedded:
     """`dispatch` may be called by any thread, before the start and after the stop."""
 
     def __init__(self, parts: Parts, sweep_every: float = EVERY) -> None:
+        self.precedence = Precedence()
         self._parts = parts
         self._every = sweep_every
         self._commander = Commander(parts, self.dispatch)
@@ -56,6 +58,7 @@ class Embedded:
 
     def dispatch(self, game: str, step: int) -> bool:
         """Nothing is left to it: it has one thread for all games, and whoever asks has one of their own."""
+        self.precedence.owe()
         self._messages.put(_Message(game, step, request_id.current(), tracing.carried()))
         return False
 
@@ -100,7 +103,10 @@ class Embedded:
         except Empty:
             return
         if message is not None:
-            self._resolve(message)
+            try:
+                self._resolve(message)
+            finally:
+                self.precedence.settle()
 
     def _resolve(self, message: _Message) -> None:
         """A window that cannot be resolved now is left to the sweep."""

@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from workers.precedence import Precedence
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -29,4 +31,16 @@ class InTurn:
         if not str(environ.get("PATH_INFO", "")).endswith(STREAM):
             return self._application(environ, start_response)
         with self._turns:
+            return self._application(environ, start_response)
+
+
+class AfterSteps:
+    """An application that runs beside the embedded worker, and lets it go first; what a stream tells later needs no leave."""
+
+    def __init__(self, application: "WSGIApplication", precedence: Precedence) -> None:
+        self._application = application
+        self._precedence = precedence
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        with self._precedence.request():
             return self._application(environ, start_response)

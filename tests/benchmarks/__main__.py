@@ -12,6 +12,7 @@ from pathlib import Path
 from tests.benchmarks import (
     appending,
     crowd,
+    polling,
     rebuilding,
     replaying,
     report,
@@ -43,6 +44,7 @@ def measured(names: Sequence[str], effort: Effort) -> Iterator[list[Result]]:
             "replay": lambda: replaying.measure(effort, database()),
             "view": lambda: viewing.measure(effort, database(), messages()),
             "seal": lambda: sealing.measure(effort, database(), messages()),
+            "poll": lambda: polling.measure(effort),
             "resolve": lambda: resolving.measure(effort),
             "crowd": lambda: crowd.measure(effort, thousand()),
             "rebuild": lambda: rebuilding.measure(effort, thousand(), database()),
@@ -80,7 +82,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-NAMES = ("append", "writers", "replay", "view", "seal", "resolve", "crowd", "rebuild", "scale", "peers")
+NAMES = (
+    "append",
+    "writers",
+    "replay",
+    "view",
+    "seal",
+    "poll",
+    "resolve",
+    "crowd",
+    "rebuild",
+    "scale",
+    "peers",
+)
 
 if __name__ == "__main__":
     sys.exit(main())
