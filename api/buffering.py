@@ -23,6 +23,7 @@ from gunicorn.workers.gthread import TConn, ThreadWorker
 from api.arrival import Arrival
 from api.live.events import end_streams
 from api.outlet import Outlet, Unread
+from api.shares import Share
 
 # A whole request has to arrive within so many seconds of its first byte.
 REQUEST_SECONDS: Final = 20.0
@@ -53,6 +54,7 @@ class BufferingWorker(ThreadWorker):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.share: Share | None = None  # one of several processes is given its place before the fork
         self.waiting: dict[TConn, float] = {}
         self._unsent: dict[TConn, int] = {}
         self._told = self._looked = 0.0
@@ -67,6 +69,8 @@ class BufferingWorker(ThreadWorker):
     def accept(self, listener: socket.socket) -> None:
         """All that knock, up to a bound: one each time round would leave a crowd outside until it knocks again."""
         for _ in range(AT_ONCE):
+            if self.share is not None:
+                self.share.hold_back(self.nr_conns)
             try:
                 client, address = listener.accept()
             except OSError as error:
@@ -220,6 +224,8 @@ class BufferingWorker(ThreadWorker):
 
     def notify(self) -> None:
         """That it lives is read from a file's time, now and then; to write it at every request is work for nobody."""
+        if self.share is not None:
+            self.share.note(self.nr_conns)
         if (now := time.monotonic()) >= self._told + LOOK_SECONDS:
             self._told = now
             super().notify()

@@ -14,6 +14,7 @@ from api.app import EMBEDDED_STREAMS, create_app
 from api.buffering import BufferingWorker
 from api.listening import BACKLOG
 from api.live.turns import AfterSteps, InTurn
+from api.shares import Shares
 from api.wiring import Wiring, wire
 from workers.collector import freeze_after_start
 from workers.parts import one_a_process
@@ -43,6 +44,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
     "logger_class": Logger,
     "control_socket_disable": True,  # it would leave a file in the home folder
     "proc_name": "sealed-orders",
+    "pre_fork": Shares().allot,
     # The serving processes count together, in a folder of the master's that goes with it.
     "on_starting": lambda arbiter: METRICS.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
     "post_worker_init": lambda worker: freeze_after_start(),  # noqa: ARG005
