@@ -7,6 +7,7 @@ from typing import Final
 from domain.values.refusals import Refused
 from workers.command import command
 from workers.parts import Dispatch, Parts
+from workers.precedence import Precedence
 from workers.telemetry.logs import get_logger
 
 PATIENCE: Final = 10.0
@@ -17,9 +18,10 @@ _log = get_logger(__name__)
 class Commander:
     """`summon` may be called by any thread; a game that waits already is not queued twice."""
 
-    def __init__(self, parts: Parts, dispatch: Dispatch) -> None:
+    def __init__(self, parts: Parts, dispatch: Dispatch, precedence: Precedence) -> None:
         self._parts = parts
         self._dispatch = dispatch
+        self._precedence = precedence
         self._games: SimpleQueue[str | None] = SimpleQueue()
         self._waiting: set[str] = set()
         self._lock = threading.Lock()
@@ -31,6 +33,7 @@ class Commander:
             if game in self._waiting:
                 return
             self._waiting.add(game)
+        self._precedence.owe()
         self._games.put(game)
 
     def start(self) -> None:
@@ -46,7 +49,10 @@ class Commander:
         while not self._stopped.is_set():
             game = self._games.get()
             if game is not None:
-                self._answer(game)
+                try:
+                    self._answer(game)
+                finally:
+                    self._precedence.settle()
 
     def _answer(self, game: str) -> None:
         """A game that cannot be answered now is left to the sweep."""

@@ -44,7 +44,7 @@ class Embedded:
         self.precedence = Precedence()
         self._parts = parts
         self._every = sweep_every
-        self._commander = Commander(parts, self.dispatch)
+        self._commander = Commander(parts, self.dispatch, self.precedence)
         self._sweep = Sweep(lambda _, game: self.summon(game))
         self._messages: SimpleQueue[_Message | None] = SimpleQueue()
         self._stopped = threading.Event()

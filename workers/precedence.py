@@ -1,4 +1,4 @@
-"""Steps go before requests where both share one interpreter.
+"""Steps, and what the computer owes, go before requests where they share one interpreter.
 
 A resolution waits for the disk some fifty times, and each time it then queues for the interpreter behind every request
 that runs: beside thirty clients that ask as fast as they are answered, battles went a quarter as fast. So while a step is
@@ -24,12 +24,12 @@ class Precedence:
         self._running = 0
 
     def owe(self) -> None:
-        """A step is ready to be resolved."""
+        """A step is ready to be resolved, or a captain of the computer is asked."""
         with self._changed:
             self._owed += 1
 
     def settle(self) -> None:
-        """A step was resolved, or is left to the sweep."""
+        """That was done, or is left to the sweep."""
         with self._changed:
             self._owed -= 1
             if self._owed == 0:
