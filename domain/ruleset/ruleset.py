@@ -59,10 +59,6 @@ class Ruleset:
         """What answers this question for subjects that nobody answers for; None: its default does."""
         return self._decisions.get((slot, item))
 
-    def carrier(self, clause: str) -> str | None:
-        """The key of the rule that carries a clause of the catalogue, if one is plugged in."""
-        return next(iter(self.carriers(clause)), None)
-
     def carriers(self, clause: str) -> tuple[str, ...]:
         """The keys of all rules that carry a clause: a scenario spreads some over several."""
         return tuple(rule.key for rule in self.rules if clause in rule.clauses)

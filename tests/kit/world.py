@@ -28,6 +28,11 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
+def seconds_between(earlier: str, later: str) -> int:
+    """From one time of a record to another."""
+    return int((datetime.fromisoformat(later) - datetime.fromisoformat(earlier)).total_seconds())
+
+
 def bytes_of(word: str) -> Entropy:
     """Random bytes that are the same for the same word."""
     count = 0

@@ -16,7 +16,6 @@ from domain.service import (
     transcribe,
     waiting,
 )
-from domain.service.clock import seconds_between
 from domain.service.hours import counting_between, due_after
 from domain.service.world import instant
 from domain.state.clock import Clock, Terms
@@ -24,7 +23,7 @@ from domain.store import Store
 from domain.values.refusals import Refused
 from projections.queries import Queries
 from tests.kit.club import appointed
-from tests.kit.world import EPOCH
+from tests.kit.world import EPOCH, seconds_between
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 from workers.command import command
 from workers.parts import Parts
