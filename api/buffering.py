@@ -55,7 +55,7 @@ class BufferingWorker(ThreadWorker):
         super().__init__(*args, **kwargs)
         self.waiting: dict[TConn, float] = {}
         self._unsent: dict[TConn, int] = {}
-        self._told = self._looked = 0.0
+        self._notified = self._looked = 0.0
         self.keepalived_conns = self.waiting  # by these the library counts
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  (as the library calls it)
@@ -220,8 +220,8 @@ class BufferingWorker(ThreadWorker):
 
     def notify(self) -> None:
         """That it lives is read from a file's time, now and then; to write it at every request is work for nobody."""
-        if (now := time.monotonic()) >= self._told + LOOK_SECONDS:
-            self._told = now
+        if (now := time.monotonic()) >= self._notified + LOOK_SECONDS:
+            self._notified = now
             super().notify()
 
     def murder_keepalived(self, force: bool = False) -> None:  # noqa: FBT001, FBT002  (as the library calls it)

@@ -135,8 +135,8 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
         from workers.dispatch import answers, by_broker, summon_by_broker  # noqa: PLC0415
 
         app = make_app(settings.broker_url)
-        told = by_broker(app), summon_by_broker(app)
-        return Wiring(world, queries, *told, settings, broker_answers=partial(answers, app))
+        signals = by_broker(app), summon_by_broker(app)
+        return Wiring(world, queries, *signals, settings, broker_answers=partial(answers, app))
     embedded = Embedded(Parts(world, queries))
     return Wiring(world, queries, embedded.dispatch, embedded.summon, settings, embedded)
 

@@ -66,7 +66,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     issued: list[Row] = []
     revoked: list[Row] = []
     deleted: list[Row] = []
-    for _, account, record in batch.filed:
+    for _, account, record in batch.other_facts:
         match record.fact:
             case AccountOpened():
                 opened.append((account, record.at))

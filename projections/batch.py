@@ -12,7 +12,7 @@ from domain.store.database import Statement
 from projections.audience import Opened
 
 
-class Told(NamedTuple):
+class GameFact(NamedTuple):
     """One fact of a game."""
 
     notice: int
@@ -21,7 +21,7 @@ class Told(NamedTuple):
     after: Game
 
 
-class Filed(NamedTuple):
+class OtherFact(NamedTuple):
     """One fact of a stream that is no game."""
 
     notice: int
@@ -36,8 +36,8 @@ class Batch:
     What a projection may need of a game beside that is asked for by its id: openings, what is open, the key to sign with.
     """
 
-    told: tuple[Told, ...]
-    filed: tuple[Filed, ...]
+    game_facts: tuple[GameFact, ...]
+    other_facts: tuple[OtherFact, ...]
     games: Mapping[str, Game]
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]

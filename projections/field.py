@@ -9,7 +9,7 @@ from domain.values.said import ENGLISH, Tongue
 from projections.delays import AS_IT_STANDS
 from projections.lobby import PUBLIC
 from projections.pages import Databases, Page, read_page
-from projections.timeline.log import told
+from projections.timeline.log import spoken_line
 from projections.tournaments import OF_TOURNAMENT
 
 _encode = msgspec.json.Encoder().encode
@@ -65,4 +65,4 @@ def read_field(
 
 def _line(row: Row, tongue: Tongue) -> bytes:
     game, body, said, undone = row
-    return _encode(_Line(game, msgspec.Raw(told(body, said, undone, tongue))))
+    return _encode(_Line(game, msgspec.Raw(spoken_line(body, said, undone, tongue))))

@@ -13,7 +13,7 @@ from domain.store.database import Statement
 from domain.store.records import is_game
 from domain.store.snapshots import begins_turn, keeping
 from projections.audience import Opened
-from projections.batch import Batch, Filed, Told
+from projections.batch import Batch, GameFact, OtherFact
 
 
 class Folding:
@@ -24,18 +24,18 @@ class Folding:
 
     def batch(self, notices: Iterable[Notice]) -> Batch:
         """Of any number of streams; in each, the facts follow one another."""
-        told: list[Told] = []
-        filed: list[Filed] = []
+        game_facts: list[GameFact] = []
+        other_facts: list[OtherFact] = []
         games: dict[str, Game] = {}
         for notice in notices:
             if not is_game(notice.stream):
-                filed.append(Filed(notice.id, notice.stream, notice.record))
+                other_facts.append(OtherFact(notice.id, notice.stream, notice.record))
                 continue
             before = games.get(notice.stream) or self._store.before(notice.stream, notice.record)
             after = self._after(before, notice)
-            told.append(Told(notice.id, notice.record, before, after))
+            game_facts.append(GameFact(notice.id, notice.record, before, after))
             games[notice.stream] = after
-        last = {row.after.id: row.record for row in told}
+        last = {row.after.id: row.record for row in game_facts}
 
         def book(game: str) -> OrderBook:
             return self._store.openings(game, games[game].version)
@@ -43,7 +43,7 @@ class Folding:
         def signet(game: str) -> Signet:
             return self._store.signet_for(game, games[game].version)
 
-        return Batch(tuple(told), tuple(filed), games, last, book, self._opened, signet)
+        return Batch(tuple(game_facts), tuple(other_facts), games, last, book, self._opened, signet)
 
     def remember(self, batch: Batch) -> None:
         """The next facts of these games are folded onto what these came to."""
@@ -52,7 +52,7 @@ class Folding:
 
     def kept(self, batch: Batch) -> list[Statement]:
         """The state at the last first window of a turn, if there is one among these facts: to be loaded from later."""
-        worth = [row.after for row in batch.told if begins_turn(row.before, row.record.fact)]
+        worth = [row.after for row in batch.game_facts if begins_turn(row.before, row.record.fact)]
         return [keeping(worth[-1:])]
 
     def _opened(self, game: str) -> Opened:

@@ -305,7 +305,7 @@ def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | Non
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    begun = {row.after.id: row.before for row in reversed(batch.told)}
+    begun = {row.after.id: row.before for row in reversed(batch.game_facts)}
     whole, fronts = list[Row](), list[Row]()
     for game_id, game in batch.games.items():
         opened = batch.opened(game_id) if game.club.rewound else None

@@ -24,7 +24,7 @@ from domain.store.database import Database, Statement
 from domain.store.tables import FACTS_TABLE
 from projections.accounts import Bearer
 from projections.audience import LOOKING, REFEREE, SPECTATOR, Viewer, viewer_of
-from projections.batch import Batch, Projection, Told
+from projections.batch import Batch, GameFact, Projection
 from projections.game_view import View
 from projections.pages import Databases, read_all
 
@@ -112,11 +112,11 @@ class Viewed(NamedTuple):
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    moved = {row.after.id for row in batch.told if _moves(row)}
+    moved = {row.after.id for row in batch.game_facts if _moves(row)}
     return [Statement(_KEEP, [row for game in moved for row in _viewers(batch.games[game])])]
 
 
-def _moves(row: Told) -> bool:
+def _moves(row: GameFact) -> bool:
     fact = row.record.fact
     return isinstance(fact, MOVES) or (isinstance(fact, _WINDOWS) and bool(row.after.club.looks))
 

@@ -39,7 +39,7 @@ class Sweep:
         self._command = command
         self._seen: frozenset[Due] | None = None
         self._owed: frozenset[Commanded] | None = None
-        self._told: set[Due] = set()
+        self._reported: set[Due] = set()
 
     def look(self, parts: Parts) -> int:
         """How many games were helped on."""
@@ -65,10 +65,10 @@ class Sweep:
         try:
             self._command(parts, game)
         except Refused as refused:
-            self._tell_once(Due(game, None), "waits: %s", refused)
+            self._report_once(Due(game, None), "waits: %s", refused)
             return False
         except Exception:  # noqa: BLE001  (whatever is wrong with one game)
-            self._tell_once(Due(game, None), "the computer could not answer", exc_info=True)
+            self._report_once(Due(game, None), "the computer could not answer", exc_info=True)
             return False
         return _counted("command", helped=True)
 
@@ -79,16 +79,16 @@ class Sweep:
                 return _counted("deadline", helped=carry_out(parts, due.game))
             _counted("message", helped=resolve(parts, due.game, due.step) is Resolved.DONE)
         except Refused as refused:
-            self._tell_once(due, "waits: %s", refused)
+            self._report_once(due, "waits: %s", refused)
             return False
         except Exception:  # noqa: BLE001  (whatever is wrong with one game)
-            self._tell_once(due, "could not be helped on", exc_info=True)
+            self._report_once(due, "could not be helped on", exc_info=True)
             return False
         return True
 
-    def _tell_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
-        if due not in self._told:
-            self._told.add(due)
+    def _report_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
+        if due not in self._reported:
+            self._reported.add(due)
             _log.warning(message, *words, exc_info=exc_info, game=due.game, step=due.step)
 
 

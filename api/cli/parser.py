@@ -103,8 +103,8 @@ def parser_for(given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=words("command", "commands"), metavar="COMMAND", required=True)
     asked_for = next((word for word in given if not word.startswith("-")), None)
     for name, what in COMMANDS.items():
-        told = here(what)
-        command = commands.add_parser(name, help=told, description=f"{told[0].upper()}{told[1:]}.")
+        text = here(what)
+        command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == asked_for:
             module = import_module(f"api.cli.{name.replace('-', '_')}")
             module.add_arguments(command)

@@ -6,7 +6,7 @@ from typing import Final
 
 from flask import Flask, Response, current_app, request
 
-from api.live.feed import Feed, Listener, News, Word, told_events
+from api.live.feed import Feed, Listener, News, Word, news_after
 from api.problems import answer
 from domain.store import Away, Store
 from domain.values.refusals import refuse
@@ -105,16 +105,16 @@ def _tell_game(
     last = -1 if seen is None else seen
     for message in _missed_of(source, store, game, last) if seen is not None else ():
         last = message.version
-        yield told(str(message.version), message.body)
+        yield append_event(str(message.version), message.body)
     yield b": level\n\n"
     for event in _heard(listener):
         if event is None:
             yield b": \n\n"
         elif isinstance(event, Word):
-            yield said(event)
+            yield message_event(event)
         elif event.version > last:
             last = event.version
-            yield told(str(event.version), event.body)
+            yield append_event(str(event.version), event.body)
 
 
 def _tell_late(
@@ -133,7 +133,7 @@ def _tell_late(
     while not listener.over:
         for message in _missed_of(source, store, game, last, upto) if upto > last else ():
             last, quiet = message.version, 0.0
-            yield told(str(message.version), message.body)
+            yield append_event(str(message.version), message.body)
         if not level:
             level = True
             yield b": level\n\n"
@@ -162,16 +162,16 @@ def _tell_all(
     else:
         for event in missed:
             last[event.source] = event.notice
-            yield told(written(last), event.body)
+            yield append_event(written(last), event.body)
     yield b": level\n\n"
     for heard in _heard(listener):
         if heard is None:
             yield b": \n\n"
         elif isinstance(heard, Word):
-            yield said(heard)
+            yield message_event(heard)
         elif heard.notice > last.get(heard.source, 0):
             last[heard.source] = heard.notice
-            yield told(written(last), heard.body)
+            yield append_event(written(last), heard.body)
 
 
 def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | None = None) -> list[Message]:
@@ -207,7 +207,7 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
         event
         for game, versions in places.items()
         if versions
-        for event in told_events(member, game, min(versions) - 1, versions, name)
+        for event in news_after(member, game, min(versions) - 1, versions, name)
     )
 
 
@@ -216,10 +216,10 @@ def _heard(listener: Listener) -> Iterator[News | Word | None]:
         yield listener.next(HEARTBEAT)
 
 
-def told(number: str, body: bytes) -> bytes:
+def append_event(number: str, body: bytes) -> bytes:
     return b"id: %s\nevent: append\ndata: %s\n\n" % (number.encode(), body)
 
 
-def said(word: Word) -> bytes:
+def message_event(word: Word) -> bytes:
     """Without an id: whoever comes back goes on by the facts they have heard, and reads what was said."""
     return b"event: message\ndata: %s\n\n" % word.body

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from api.live.talk import Talk, told_word
+from api.live.talk import Talk, message_body
 from api.live.turns import AT_ONCE
 from domain.store import Away, Notice, Store
 from projections.accounts import Bearer
@@ -95,7 +95,8 @@ class Feed:
         self.reading = threading.BoundedSemaphore(AT_ONCE)
         self._lock = threading.Lock()
         self._listeners: set[Listener] = set()
-        self._told: dict[str, int] = {}  # the version up to which each game that is listened to has been told
+        # Of each game that somebody listens to, the version up to which its listeners have heard.
+        self._sent_to: dict[str, int] = {}
         self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
         self._looking = False
         self._ended = False
@@ -133,7 +134,7 @@ class Feed:
                 return False
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
-                self._told.clear()
+                self._sent_to.clear()
                 self._talk.begin()
                 threading.Thread(target=self._run, name="feed", daemon=True).start()
             self._watch(listener.games)
@@ -142,8 +143,8 @@ class Feed:
 
     def _watch(self, games: Iterable[str]) -> None:
         for game in games:
-            if game not in self._told:
-                self._told[game] = self._store.load(game).version
+            if game not in self._sent_to:
+                self._sent_to[game] = self._store.load(game).version
 
     def _run(self) -> None:
         while True:
@@ -171,7 +172,7 @@ class Feed:
         for message in self._talk.said():
             for listener in listening:
                 if message.game in listener.games and self._talk.reaches(message, listener.bearer):
-                    listener.hear(Word(message.game, told_word(message)))
+                    listener.hear(Word(message.game, message_body(message)))
 
     def _look_into(self, name: str, member: Store) -> None:
         latest = member.latest()
@@ -201,23 +202,23 @@ class Feed:
                 for listener in self._listeners:
                     if listener.account in there and notice.stream not in listener.games:
                         listener.games.add(notice.stream)
-                        self._told.setdefault(notice.stream, notice.record.version - 1)
+                        self._sent_to.setdefault(notice.stream, notice.record.version - 1)
 
     def _events(self, source: str, notices: Iterable[Notice]) -> list[News]:
         """In the order of the log. An append that the last notice cut in two waits for the next batch."""
         places: dict[str, dict[int, int]] = defaultdict(dict)
         for notice in notices:
-            if notice.stream in self._told:
+            if notice.stream in self._sent_to:
                 places[notice.stream][notice.record.version] = notice.id
         events: list[News] = []
         for game, versions in places.items():
-            told = told_events(self._store, game, self._told[game], versions, source)
-            self._told[game] = max((event.version for event in told), default=self._told[game])
-            events += told
+            news_of_game = news_after(self._store, game, self._sent_to[game], versions, source)
+            self._sent_to[game] = max((event.version for event in news_of_game), default=self._sent_to[game])
+            events += news_of_game
         return sorted(events)
 
 
-def told_events(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
+def news_after(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
     """News of a game after a version, as far as the places of their last facts are known."""
     return [
         News(places[message.version], *message, source)

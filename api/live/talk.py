@@ -55,5 +55,5 @@ class Talk:
         return not {message.account, EVERYBODY} & {*muted}
 
 
-def told_word(message: Message) -> bytes:
+def message_body(message: Message) -> bytes:
     return _encode({"game": message.game, "id": message.id})

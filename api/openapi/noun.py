@@ -163,8 +163,8 @@ class Noun(Blueprint):
         if events:
             ((_, response),) = ((code, one) for code, one in doc["responses"].items() if str(code) == "200")
             (content,) = response["content"].values()
-            told = {kind: {"$ref": f"#/components/schemas/{one.__name__}"} for kind, one in events.items()}
-            content["schema"] = {**content["schema"], "$defs": told}
+            kinds = {kind: {"$ref": f"#/components/schemas/{one.__name__}"} for kind, one in events.items()}
+            content["schema"] = {**content["schema"], "$defs": kinds}
         return doc
 
 

@@ -18,7 +18,7 @@ class Answer:
     sealed: Sealed | None
 
     @property
-    def told(self) -> object:
+    def public(self) -> object:
         """What a fact may say of it while it is closed: where it lies, or the default that everybody knows."""
         return self.sealed if self.sealed is not None else self.value
 

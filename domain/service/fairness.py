@@ -73,8 +73,8 @@ def seats_of(game: Game, account: str) -> frozenset[str]:
 
 def revealed(records: Sequence[Record], to_version: int) -> str | None:
     """What somebody may have learnt since that version, and when; None if nothing. `records` are the path."""
-    told = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
-    return next((f"at version {version} {what}" for version, what in told if what is not None), None)
+    revealed = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
+    return next((f"at version {version} {what}" for version, what in revealed if what is not None), None)
 
 
 def _reveals(fact: Fact) -> str | None:

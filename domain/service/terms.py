@@ -33,7 +33,7 @@ def check_clock(terms: Terms, seconds: int | None) -> None:
         raise _wrong(f"0 to {MOST_DISPUTES} open disputes stop the clock")
 
 
-def told_terms(terms: Terms) -> tuple[Entry, ...]:
+def terms_agreed(terms: Terms) -> tuple[Entry, ...]:
     """The fact that tells them; plain terms go without saying."""
     if terms == PLAIN:
         return ()

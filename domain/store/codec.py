@@ -82,8 +82,8 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     """The row that follows a head, and its own head within."""
     rule, fact = entry
     topic = topic_of(fact)
-    told, read_again = _written(topic, fact)
-    text = _RECORD % (at.encode(), told, _quoted(rule), topic.encode(), version)
+    content, read_again = _written(topic, fact)
+    text = _RECORD % (at.encode(), content, _quoted(rule), topic.encode(), version)
     link = hashlib.sha256(head + text)
     kept = _kept(private, mark) if private or mark else b""
     record = Record(version, topic, at, rule, read_again, link.hexdigest(), text)

@@ -218,10 +218,10 @@ class Store:
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
             start = self._left_by(game_id, begun)
-        told = rows
+        since = rows
         if remembered and upto is None:
-            start, told = loading.before_the_last_append(self._remembered, start, rows)
-        game, worth_keeping = snapshots.fold_through(start, counting.path(told))
+            start, since = loading.before_the_last_append(self._remembered, start, rows)
+        game, worth_keeping = snapshots.fold_through(start, counting.path(since))
         if game.version == 0:
             raise UnknownStream(game_id)
         if remembered is None and upto is None:

@@ -18,10 +18,10 @@ export class Rewinding {
     this.#parts = parts(section);
     this.#battle = battle;
     hear(this.#parts.back, (fields, pressed) => (pressed?.value === "rewind" ? this.#rewind(fields) : this.#ask(fields)));
-    battle.addEventListener("told", ({ detail }) => this.#told(detail));
+    battle.addEventListener("entries", ({ detail }) => this.#onEntries(detail));
   }
 
-  #told(added) {
+  #onEntries(added) {
     const { newest, entries } = this.#battle;
     const [referee, player] = [isReferee(newest), plays(newest)];
     this.#parts.back.hidden = !(referee || player) || windows(entries).length === 0;
