@@ -1,7 +1,7 @@
-"""How late a battle is shown to those who only look on, as was agreed when it was opened.
+"""How late spectators see a battle, as was agreed when it was opened.
 
-Until the first window opens, and once the battle is over, there is nothing to be late with. In between, everything is
-hidden from the first fact on that is too young: so what is shown only ever grows, whatever is taken back meanwhile.
+Before the first window opens and after the end nothing is delayed. In between, everything from the first fact that is
+too young on is hidden, so what is shown only ever grows, even after a rewind.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The whole field: facts of all games by what they are, the clause they rest on, and when they happened."""
+"""Search the facts of all games: by topic, by the clause they rest on, and by when they happened."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ def read_field(
     limit: int = 50,
     tongue: Tongue = ENGLISH,
 ) -> Page[bytes]:
-    """Facts of all games but forks: only of forks do lines name no topic."""
+    """Matching facts of all games except forks, whose lines have no topic."""
     return read_page(
         databases,
         "SELECT at, game, version, game, body, said, undone FROM timeline",

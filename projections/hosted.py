@@ -1,4 +1,4 @@
-"""How many games somebody has opened that have not ended: so that one account cannot fill a server."""
+"""How many running games each account has opened, so that one account cannot fill a server."""
 
 from collections.abc import Iterable
 
