@@ -1,10 +1,10 @@
-"""Who asks: a bearer token, what it reaches, and nothing that its secret could be guessed from.
+"""Authentication: the bearer token, its account and its scopes.
 
-A guard hands whoever passed it to the view as its first argument.
+A guard passes the authenticated member or visitor to the view as its first argument.
 
-A token is looked up by the hash of its text, so no comparison of secrets takes place whose time could be
-measured. Without a token one may read what any spectator sees; a token that is not accepted is refused
-everywhere, so that a revoked one never passes for a spectator in silence.
+A token is looked up by the hash of its text, so no secrets are compared and no timing can leak them. Without a token
+a reader sees what any spectator sees. A token that is not accepted is refused everywhere, so that a revoked one is
+never silently treated as a spectator.
 """
 
 import hashlib
@@ -38,9 +38,9 @@ _WELCOME: Final[dict[str, Any]] = {"codes": TOKEN_CODES, "security": [{}, {SCHEM
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks, with a token or without one.
+    """The sender of a request, with a token or without one.
 
-    `seen` is what the bearer sees of the game in the address; it is found in the same look as the token.
+    `seen` is what the bearer sees of the game in the address; it is read in the same query as the token.
     """
 
     acts: ClassVar = False
@@ -52,9 +52,9 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Whoever asks with a token that reaches far enough.
+    """The sender of a request whose token has the scope.
 
-    `stored` is the version that the game in the address had come to when the token was looked up.
+    `stored` is the version of the game in the address when the token was looked up.
     """
 
     acts: ClassVar = True

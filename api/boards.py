@@ -1,4 +1,4 @@
-"""Boards and diagrams of a game, drawn for whoever asks."""
+"""Boards and diagrams of a game, drawn for one viewer."""
 
 from api.languages import tongue
 from api.wiring import Wiring

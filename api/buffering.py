@@ -1,10 +1,10 @@
-"""Gunicorn's threads, for requests that are wholly there: whoever sends slowly or not at all waits without a thread.
+"""A gunicorn worker that gives a thread only to requests that have arrived completely.
 
-The worker of the library gives a connection its thread as soon as the first byte has come, and waits for the rest
-with no time limit; sixteen half-sent requests hold sixteen threads for ever, and so do sixteen clients who do not read
-their answers. And it closes connections in the loop that accepts them, with up to two seconds of patience for each.
-Here the loop itself collects requests and sends what is left of answers. A thread whose answer has been taken leaves the
-connection to wait for its next request by itself: to wake the loop for that would be a second turn of it for every request.
+Gunicorn's own worker gives a connection a thread at its first byte and waits for the rest without a limit: sixteen
+half-sent requests hold sixteen threads for ever, and so do sixteen clients that do not read their answers. It also
+closes connections in the loop that accepts them, which may take two seconds each. Here the loop itself collects
+requests and sends the rest of answers. A thread whose answer was taken registers the connection for its next request
+by itself, because waking the loop for that would cost a second round of it for each request.
 """
 
 import contextlib
@@ -65,7 +65,7 @@ class BufferingWorker(ThreadWorker):
             end_streams(self.wsgi)
 
     def accept(self, listener: socket.socket) -> None:
-        """All that knock, up to a bound: one each time round would leave a crowd outside until it knocks again."""
+        """Accept all pending connections, up to a bound, because one per round would keep a crowd waiting."""
         for _ in range(AT_ONCE):
             try:
                 client, address = listener.accept()
@@ -219,7 +219,7 @@ class BufferingWorker(ThreadWorker):
         conn.close()
 
     def notify(self) -> None:
-        """That it lives is read from a file's time, now and then; to write it at every request is work for nobody."""
+        """Gunicorn reads the liveness from a file's time now and then, so it is not written for every request."""
         if (now := time.monotonic()) >= self._notified + LOOK_SECONDS:
             self._notified = now
             super().notify()

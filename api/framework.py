@@ -1,8 +1,7 @@
-"""Flask, without what nothing here uses: it costs every request the same, however short that is.
+"""Flask without the parts that nothing here uses, because each request would pay for them.
 
-There are no coroutines, no sessions, no hooks of single blueprints and no names of hosts that lead elsewhere. Requests
-arrive, answers leave and requests end by the steps of three lists, which stand in `api/app.py` in the order in which they are
-taken.
+There are no coroutines, no sessions, no blueprint hooks and no host matching. Three lists in `api/app.py` name, in
+order, the steps before a request, after its answer and at its end.
 """
 
 from collections.abc import Callable, Iterable

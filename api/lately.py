@@ -1,4 +1,4 @@
-"""What was looked up lately and may be a moment old: asked for again after some seconds, because another process may know better."""
+"""A cache whose entries expire after some seconds, because another process may have changed what they show."""
 
 import threading
 import time

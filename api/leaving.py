@@ -1,7 +1,7 @@
-"""What every answer passes through on its way out.
+"""The steps that every answer goes through before it is sent.
 
-The library's own hooks each look up anew which request it is, and run in the order opposite to that of their registration.
-Here every step is handed the request with its answer, and the order is that of the list in `api/app.py`.
+Flask's own hooks look up the request anew each time, and run in reverse order of registration. Here each step gets
+the request with its answer, in the order of the list in `api/app.py`.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""How much anybody may ask in a while: published, told with every answer, and refused with the time to wait.
+"""Rate limits: published, stated with every answer, and refused with the time to wait.
 
-Each policy counts by the account that asks, or by the address of who shows no token. Whoever asks on the machine itself,
-through no proxy, is the operator and is not counted.
+Each policy counts by account, or by address for requests without a token. Requests from the machine itself that come
+through no proxy are the operator's and are not counted.
 """
 
 import ipaddress

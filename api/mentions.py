@@ -1,6 +1,7 @@
-"""Facts and views speak of people by their accounts; names are put in their place as an answer leaves.
+"""Replaces account ids by people's names in answers.
 
-So a name can be forgotten, and no fact or view has to change for it. What is hashed leaves as it is stored.
+Facts and views hold only ids, so a name can be deleted without changing any of them. What clients hash is sent as it
+is stored.
 """
 
 import re

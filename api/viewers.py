@@ -1,4 +1,4 @@
-"""How somebody looks at a game: from the seats of an account, as a referee, or from the shore.
+"""How the sender of a request views a game: from the seats of an account, as a referee, or as a spectator.
 
 A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
 """
