@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from flask import Request, current_app
 
-from api.asked import asked
+from api.current_request import current_request
 from api.idempotency import once
 from api.viewers import check_shown
 from api.wiring import wiring
@@ -138,7 +138,7 @@ def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable
 
 
 def _member(game: str | None) -> Member:
-    request = asked()
+    request = current_request()
     if "HTTP_AUTHORIZATION" not in request.environ:
         raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
     token_hash = shown_hash(request)
@@ -155,7 +155,7 @@ def _member(game: str | None) -> Member:
 def _bearer(token_hash: str) -> Bearer | None:
     """Of a token that is shown with no game in the address: what is listed for its account is never behind its own acts."""
     bearer = wiring().queries.bearer(token_hash)
-    if bearer is not None and asked().method == "GET":
+    if bearer is not None and current_request().method == "GET":
         wiring().queries.bring_level_for(bearer.account)
     return bearer
 
@@ -166,7 +166,7 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
     `whole` is for who is going to show the view itself.
     """
     if token_hash is None:
-        request = asked()
+        request = current_request()
         if "HTTP_AUTHORIZATION" not in request.environ:
             return Visitor()
         token_hash = shown_hash(request)

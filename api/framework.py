@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.routing import Map, MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
-from api.asked import Asked, asked
+from api.current_request import ApiRequest, current_request
 from api.leaving import Leaving, Step
 
 _NO_SESSION: Final = NullSession()
@@ -23,9 +23,9 @@ _SAID: Final = "sealed-orders.said"
 
 
 # What is done with a request before anything else; an answer ends it.
-Arrival = Callable[[Asked], Response | None]
+Arrival = Callable[[ApiRequest], Response | None]
 # What is done with a request after everything else, however it went.
-Ending = Callable[[Asked], None]
+Ending = Callable[[ApiRequest], None]
 # To these a view answers by its method of that name; to others the library knows what to say.
 _METHODS: Final = ("GET", "POST", "PUT", "DELETE")
 # Names by which callers call this server that are remembered.
@@ -54,7 +54,7 @@ class NoSessions(SessionInterface):
 
 
 class Api(Flask):
-    request_class = Asked
+    request_class = ApiRequest
     url_rule_class = Route
     session_interface = NoSessions()
 
@@ -90,7 +90,7 @@ class Api(Flask):
 
     def dispatch_request(self) -> ResponseReturnValue:
         """Straight to the method that answers, where the library asks view and request for it each time."""
-        request = asked()
+        request = current_request()
         rule = request.url_rule
         if rule is None or request.method not in _METHODS:
             return super().dispatch_request()
@@ -108,12 +108,12 @@ class Api(Flask):
         )
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:  # noqa: ARG002  (as the library calls it)
-        request = asked()
+        request = current_request()
         for step in self._ending:
             step(request)
 
     def preprocess_request(self) -> ResponseReturnValue | None:
-        request = asked()
+        request = current_request()
         for step in self._arriving:
             refused = step(request)
             if refused is not None:
@@ -127,7 +127,7 @@ class Api(Flask):
     def process_response(self, response: Response) -> Response:
         for hook in self.after_request_funcs.get(None, ()):
             response = cast("Response", hook(response))
-        request = asked()
+        request = current_request()
         leaving = Leaving(request, response)
         for step in self._leaving:
             step(leaving)

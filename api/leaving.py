@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from flask import Response
 
-from api.asked import Asked
+from api.current_request import ApiRequest
 
 # Headers that are the same for many answers, so that nobody has to look at them again.
 Said = tuple[tuple[str, str], ...]
@@ -22,7 +22,7 @@ class Leaving:
 
     __slots__ = ("kind", "request", "response", "said")
 
-    def __init__(self, request: Asked, response: Response) -> None:
+    def __init__(self, request: ApiRequest, response: Response) -> None:
         self.request = request
         self.response = response
         self.kind = response.mimetype or ""

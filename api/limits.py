@@ -17,9 +17,9 @@ from limits import RateLimitItemPerSecond
 from limits.storage import MemoryStorage, RedisStorage, Storage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from api.asked import Asked
 from api.auth import shown_hash
-from api.lately import Lately
+from api.current_request import ApiRequest
+from api.expiring import ExpiringCache
 from api.leaving import Leaving
 from api.problems import answer
 from api.wiring import Wiring, wiring
@@ -122,7 +122,7 @@ class Limiter:
     """Counts in Redis where that is the broker, so that all processes count together; else in this process."""
 
     def __init__(self, broker_url: str | None) -> None:
-        self.bearers = Lately(_bearer, KEPT_FOR)
+        self.bearers = ExpiringCache(_bearer, KEPT_FOR)
         self._own = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._shared = None
         if broker_url is not None and broker_url.startswith(("redis:", "rediss:")):
@@ -145,7 +145,7 @@ def _hit(limiter: SlidingWindowCounterRateLimiter, policy: Policy, who: str) -> 
     return allowed, max(0, stats.remaining), max(1, math.ceil(stats.reset_time - time.time()))
 
 
-def check(request: Asked) -> Response | None:
+def check(request: ApiRequest) -> Response | None:
     """Refuse who has asked too much; what is left is told with the answer."""
     who = _who(request)
     if who is None or not request.path.startswith("/v1"):
@@ -169,7 +169,7 @@ def check(request: Asked) -> Response | None:
     return None
 
 
-def _policies(request: Asked) -> tuple[Policy, ...]:
+def _policies(request: ApiRequest) -> tuple[Policy, ...]:
     route = request.url_rule.rule if request.url_rule else ""
     further = (_READS if request.method in ("GET", "HEAD") else _WRITES).get(route)
     return (REQUESTS,) if further is None else (REQUESTS, further)
@@ -185,7 +185,7 @@ def tell(leaving: Leaving) -> None:
         leaving.response.headers["RateLimit"] = ", ".join(left)
 
 
-def _who(request: Asked) -> str | None:
+def _who(request: ApiRequest) -> str | None:
     """By whom a request is counted; None for the operator's own, on the machine itself."""
     address = _address(request)
     if address is None:
@@ -195,7 +195,7 @@ def _who(request: Asked) -> str | None:
     return f"address:{address}" if bearer is None else f"account:{bearer.account}"
 
 
-def _address(request: Asked) -> str | None:
+def _address(request: ApiRequest) -> str | None:
     """A proxy of ours stands on a private address and says for whom it asks; nobody else is believed."""
     remote = request.remote_addr or ""
     forwarded = request.environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()[:64]

@@ -12,7 +12,7 @@ import msgspec
 from flask import Flask, current_app
 from markupsafe import escape
 
-from api.lately import Lately
+from api.expiring import ExpiringCache
 from api.leaving import Leaving
 from api.wiring import wiring
 from domain.service.accounts import name_of
@@ -24,9 +24,9 @@ KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again: another
 AS_STORED: Final = ("/transcript", "/export/facts")
 
 
-def names() -> Lately[str]:
+def names() -> ExpiringCache[str]:
     """The names of accounts that this process has looked up lately."""
-    found: Lately[str] = current_app.extensions[EXTENSION]
+    found: ExpiringCache[str] = current_app.extensions[EXTENSION]
     return found
 
 
@@ -65,4 +65,4 @@ def put_names(leaving: Leaving) -> None:
 
 
 def register(app: Flask) -> None:
-    app.extensions[EXTENSION] = Lately(lambda account: name_of(wiring().world, account), KEPT_FOR)
+    app.extensions[EXTENSION] = ExpiringCache(lambda account: name_of(wiring().world, account), KEPT_FOR)

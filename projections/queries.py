@@ -17,7 +17,7 @@ from projections.audience import Viewer
 from projections.commanding import COMMANDING, Commanded, read_commanding
 from projections.delays import DELAYS, read_shown
 from projections.disputes import DISPUTES, read_disputes, read_rulings
-from projections.field import Wanted, read_field
+from projections.fact_search import Wanted, search_facts
 from projections.follow import Counted
 from projections.followers import Followers
 from projections.forks import FORKS, Left, read_forks
@@ -152,7 +152,7 @@ class Queries:
     def field(
         self, wanted: Wanted, cursor: str | None = None, limit: int = 50, tongue: Tongue = ENGLISH
     ) -> Page[bytes]:
-        return read_field(self._all, wanted, cursor, limit, tongue)
+        return search_facts(self._all, wanted, cursor, limit, tongue)
 
     def timeline(
         self,

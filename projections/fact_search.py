@@ -34,7 +34,7 @@ class Wanted:
     tournament: str | None = None
 
 
-def read_field(
+def search_facts(
     databases: Databases,
     wanted: Wanted,
     cursor: str | None = None,

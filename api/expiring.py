@@ -9,7 +9,7 @@ T = TypeVar("T")
 MOST_KEPT: Final = 20_000
 
 
-class Lately(Generic[T]):
+class ExpiringCache(Generic[T]):
     def __init__(self, look_up: Callable[[str], T], seconds: float) -> None:
         self._look_up = look_up
         self._seconds = seconds

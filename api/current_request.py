@@ -18,7 +18,7 @@ LANGUAGE: Final = "lang"
 _NOTHING: Final[ImmutableMultiDict[str, str]] = ImmutableMultiDict()
 
 
-class Asked(Request):
+class ApiRequest(Request):
     """Hides the language that any address may name (`?lang=`) from the arguments of the resources."""
 
     number = ""  # by which it is found in the logs of both sides
@@ -44,6 +44,6 @@ class Asked(Request):
         return super().args
 
 
-def asked() -> Asked:
+def current_request() -> ApiRequest:
     """The request that is being answered."""
-    return cast("Asked", request_ctx.request)
+    return cast("ApiRequest", request_ctx.request)
