@@ -33,9 +33,7 @@ MOST_HOSTS: Final = 256
 
 
 class Route(Rule):
-    """How an address is built from its parts is compiled by whoever first builds one: of most it is never asked, and to
-    compile it for all of them is nine tenths of what an application costs to make.
-    """
+    """Compiles the builder of an address on its first use: most are never built, and compiling them all slows down the start."""
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002  (as the library calls it)
         compiled = cache(partial(super()._compile_builder, append_unknown))
@@ -47,7 +45,7 @@ class Route(Rule):
 
 
 class NoSessions(SessionInterface):
-    """Nothing is kept between two requests but what a token or a cookie of the page says."""
+    """Nothing is kept between two requests except tokens and the cookies of pages."""
 
     def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002  (as the library calls it)
         return _NO_SESSION
@@ -137,6 +135,6 @@ class Api(Flask):
 
 @lru_cache(maxsize=MOST_HOSTS)
 def _called(scheme: str, header: str | None, server: tuple[str, int | None] | None) -> tuple[str, str]:
-    """The host that a caller names, as it is, and as addresses are built with it; refused where it cannot be one."""
+    """The host that a request names, as sent and as addresses are built with it; refused if it cannot be a host."""
     host = get_host(scheme, header, server)
     return host, Map().bind(host).server_name

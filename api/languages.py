@@ -29,7 +29,7 @@ def language() -> str:
 
 
 def _wanted(request: ApiRequest) -> str:
-    """English for whoever asks for a language that we do not speak."""
+    """The language that the request asks for; English if it is none of ours."""
     given = request.lang
     chosen = None if request.path.startswith(_API) else request.cookies.get(COOKIE)
     header = request.headers.get("Accept-Language")

@@ -30,7 +30,7 @@ from workers.telemetry.logs import get_logger
 
 EXTENSION: Final = "sealed-orders-limits"
 FORWARDED: Final = "X-Forwarded-For"
-# Seconds. Whether a token is still good is asked anew by whoever lets it in; here it only says by whom a request is counted.
+# Seconds. `api.auth` checks every token anew; here it only says whose request is counted.
 KEPT_FOR: Final = 30.0
 # Where proxies of ours stand: this machine, or a network that no stranger's packets come from.
 NEAR: Final = tuple(
@@ -76,7 +76,7 @@ GAMES: Final = Policy("games", 60, 3600, "Games and forks opened, tournaments fo
 ACCOUNTS: Final = Policy("accounts", 20, 3600, "Accounts opened or recovered, and tokens made.")
 POLICIES: Final = (REQUESTS, DEAR, ORDERS, GAMES, ACCOUNTS, WEBHOOKS, MESSAGES)
 
-# What counts beyond being a request, by route.
+# Further policies of a request, by its route.
 _READS: Final[Mapping[str, Policy]] = {
     "/v1/games/<id:game>/board.svg": DEAR,
     "/v1/games/<id:game>/transcript": DEAR,
@@ -146,7 +146,7 @@ def _hit(limiter: SlidingWindowCounterRateLimiter, policy: Policy, who: str) -> 
 
 
 def check(request: ApiRequest) -> Response | None:
-    """Refuse who has asked too much; what is left is told with the answer."""
+    """Refuse a request that is over a limit; what is left is stated with the answer."""
     who = _who(request)
     if who is None or not request.path.startswith("/v1"):
         return None
@@ -196,7 +196,7 @@ def _who(request: ApiRequest) -> str | None:
 
 
 def _address(request: ApiRequest) -> str | None:
-    """A proxy of ours stands on a private address and says for whom it asks; nobody else is believed."""
+    """The client's address. Only a proxy on a private address may name another than its own."""
     remote = request.remote_addr or ""
     forwarded = request.environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()[:64]
     if forwarded and _is_near(remote):

@@ -25,7 +25,7 @@ AS_STORED: Final = ("/transcript", "/export/facts")
 
 
 def names() -> ExpiringCache[str]:
-    """The names of accounts that this process has looked up lately."""
+    """The names of accounts that this process has looked up in the last seconds."""
     found: ExpiringCache[str] = current_app.extensions[EXTENSION]
     return found
 

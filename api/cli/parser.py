@@ -62,11 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _collector_at_rest() -> Iterator[None]:
-    """What a command loads stays for as long as its process.
-
-    To look through it for garbage, again and again while it came and once more when it went, took a third of the time of
-    a command that does little.
-    """
+    """Turn the garbage collector off while a command loads: its modules live as long as the process."""
     gc.disable()
     try:
         yield

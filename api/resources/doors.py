@@ -40,7 +40,7 @@ doors = Noun(
 
 
 def _passkeys() -> ModuleType:
-    """Loaded by the first who asks for one: the library of WebAuthn is a tenth of what a server loads."""
+    """Imported on first use, because the WebAuthn library is large and few requests need it."""
     from api import passkeys  # noqa: PLC0415
 
     return passkeys
