@@ -70,9 +70,9 @@ def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
 def test_only_the_order_that_closes_a_window_is_signalled(captains: Captains) -> None:
     game, nelson, brueys = captains
     nelson.seals(game, "british-1", by_default)
-    assert nelson.server.told == []
+    assert nelson.server.dispatched == []
     brueys.seals(game, "french-1", by_default)
-    assert nelson.server.told == [(game, 1)]
+    assert nelson.server.dispatched == [(game, 1)]
 
 
 def test_a_signal_that_fails_does_not_fail_the_order(
