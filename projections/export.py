@@ -1,4 +1,4 @@
-"""Everything to take along: facts of all games that everybody may know of, in the order in which each database stored them."""
+"""Export: the facts of all public games, in the order in which each database stored them."""
 
 from collections.abc import Iterator
 from contextlib import suppress

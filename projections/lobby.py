@@ -1,4 +1,4 @@
-"""The lobby: every game in one line, for whoever looks for a seat or a battle to watch."""
+"""The lobby: every game in one line, for people who look for a seat or a battle to watch."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple

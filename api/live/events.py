@@ -1,4 +1,4 @@
-"""Streams as Server-Sent Events: what was missed, then what happens, with a beat of the heart while nothing does."""
+"""Streams as Server-Sent Events: what the client missed, then what happens, with a heartbeat in between."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -31,15 +31,15 @@ def feed() -> Feed:
 
 
 def end_streams(app: object) -> None:
-    """Whatever application it is: one of ours tells its listeners that this is all."""
+    """Tell all listeners of this application that their streams end."""
     if isinstance(app, Flask) and EXTENSION in app.extensions:
         app.extensions[EXTENSION].end()
 
 
 def last_id() -> str:
-    """The event that the client heard last. Whoever says nothing, or what is no id of ours, starts from now.
+    """The id of the last event that the client heard. Without one, or with one that is not ours, the stream starts from now.
 
-    A browser that is answered with an error never comes back by itself.
+    An error would be worse: a browser does not reconnect by itself after one.
     """
     return request.headers.get("Last-Event-ID") or request.args.get("last_event_id", "")
 
@@ -66,7 +66,7 @@ def stream_of_game(store: Store, game: str, bearer: Bearer | None = None) -> Res
 
 
 def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]) -> Response:
-    """For whoever only looks on at a battle that is to be seen late: told when it is shown to them."""
+    """For spectators of a battle that is shown late: each event is sent when they may see it."""
     seen = last_version()
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen((game,)))
@@ -125,7 +125,7 @@ def _tell_late(
     seen: int | None,
     shown: Callable[[], int | None],
 ) -> Iterator[bytes]:
-    """What happens wakes nobody here who must not know of it: it is looked again every moment."""
+    """Polls what may be shown. New facts do not wake these listeners, because they must not know of them yet."""
     yield b"retry: %d\n\n" % RETRY
     upto = shown() or 0
     last = upto if seen is None else seen
@@ -175,13 +175,13 @@ def _tell_all(
 
 
 def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | None = None) -> list[Message]:
-    """Read as a whole before any of it is told: who reads slowly must not keep others waiting."""
+    """Read as a whole before any of it is sent, so that a slow client does not hold the semaphore."""
     with source.reading:
         return [*news(store, game, seen, upto)]
 
 
 def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
-    """What happened in these games since; None if it is too much to be told, or a game has come from elsewhere."""
+    """What happened in these games since; None if it is too much to send, or a game was moved here meanwhile."""
     missed: list[News] = []
     for name, member in store.members().items():
         try:
@@ -221,5 +221,5 @@ def append_event(number: str, body: bytes) -> bytes:
 
 
 def message_event(word: Word) -> bytes:
-    """Without an id: whoever comes back goes on by the facts they have heard, and reads what was said."""
+    """Without an id: a client that reconnects goes on after the last fact, and reads messages by themselves."""
     return b"event: message\ndata: %s\n\n" % word.body

@@ -1,7 +1,7 @@
-"""One look at the store for all who listen. What is new is worked out once and handed to each of them.
+"""Polls the store once for all listeners of the process, and hands each of them what is new.
 
-Whoever listens registers first and reads what they missed after that: what happens meanwhile waits in their queue, and
-versions tell what they have heard already. So nothing is missed and nothing told twice.
+A listener registers first and reads what it missed afterwards. What happens meanwhile waits in its queue, and
+versions tell what it has heard already. So nothing is missed and nothing is sent twice.
 """
 
 import threading
@@ -44,9 +44,9 @@ class Word(NamedTuple):
 
 
 class Listener:
-    """Somebody who listens to some games; with an account, also to those that the account joins meanwhile.
+    """A client that listens to some games; with an account, also to games that the account joins meanwhile.
 
-    `bearer` is who it is, if they are to be told of messages that are addressed to them.
+    `bearer` is set for listeners who hear of messages that are addressed to them.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Listener:
 
 
 class Feed:
-    """Looks while somebody listens. At most `most` listen at a time, because each holds a thread or its like."""
+    """Polls while anybody listens. At most `most` listen at a time, because each holds a thread or a greenlet."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
@@ -110,7 +110,7 @@ class Feed:
     def listen(
         self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
     ) -> Iterator[Listener | None]:
-        """Somebody to hear with while the block lasts; None where there is no room for one more."""
+        """A listener while the block lasts; None if there is no room for one more."""
         listener = Listener(games, account, bearer)
         if not self._register(listener):
             yield None
@@ -122,7 +122,7 @@ class Feed:
                 self._listeners.discard(listener)
 
     def end(self) -> None:
-        """Send everybody home: a server that stops would wait for them, and they come back to the one that follows."""
+        """End all streams, because a server that stops would wait for them. Clients reconnect to the next server."""
         with self._lock:
             self._ended = True
             for listener in self._listeners:
@@ -166,7 +166,7 @@ class Feed:
                 self._look_into(name, member)
 
     def _pass_on(self) -> None:
-        """What was said since, to those it was said to."""
+        """Hand new messages to the listeners they are addressed to."""
         with self._lock:
             listening = [one for one in self._listeners if one.bearer is not None]
         for message in self._talk.said():
@@ -195,7 +195,7 @@ class Feed:
                     listener.hear(event)
 
     def _welcome(self, notices: Iterable[Notice]) -> None:
-        """Who has taken a seat or the bench hears of that game from this fact on."""
+        """An account that has taken a seat or the bench hears of that game from this fact on."""
         for notice in notices:
             if isinstance(notice.record.fact, MOVES) and self._store.fork(notice.stream) is None:
                 there = present(self._store.load(notice.stream, notice.record.version))

@@ -1,4 +1,4 @@
-"""Messages at tables as news: that something was said, told to those it was said to and to nobody else."""
+"""Messages at tables as news: only that there is one, and only to those it is addressed to."""
 
 import time
 from typing import Final
