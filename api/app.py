@@ -9,10 +9,10 @@ from api.compression import compress
 from api.cors import let_pages_read
 from api.docs import documentation
 from api.framework import Api
-from api.level import bring_level
 from api.live import events
 from api.live.feed import Feed
 from api.openapi.description import describe
+from api.own_writes import bring_level
 from api.resources import NOUNS
 from api.web import blueprint as pages
 from api.web.languages import remember

@@ -1,6 +1,6 @@
-"""How much of an HTTP/1.1 request has arrived, told from its bytes alone.
+"""How much of an HTTP/1.1 request has arrived, found from its bytes alone.
 
-This frames and does not judge: whether a request is a good one, the server's parser says when all of it is there.
+It only finds where a request ends. Whether the request is valid, the server's parser decides when all of it is there.
 """
 
 import re

@@ -1,10 +1,10 @@
-"""Who asks: a bearer token, what it reaches, and nothing that its secret could be guessed from.
+"""Authentication: the bearer token, its account and its scopes.
 
-A guard hands whoever passed it to the view as its first argument.
+A guard passes the authenticated member or visitor to the view as its first argument.
 
-A token is looked up by the hash of its text, so no comparison of secrets takes place whose time could be
-measured. Without a token one may read what any spectator sees; a token that is not accepted is refused
-everywhere, so that a revoked one never passes for a spectator in silence.
+A token is looked up by the hash of its text, so no secrets are compared and no timing can leak them. Without a token
+a reader sees what any spectator sees. A token that is not accepted is refused everywhere, so that a revoked one is
+never silently treated as a spectator.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from flask import Request, current_app
 
-from api.asked import asked
+from api.current_request import current_request
 from api.idempotency import once
 from api.viewers import check_shown
 from api.wiring import wiring
@@ -38,9 +38,9 @@ _WELCOME: Final[dict[str, Any]] = {"codes": TOKEN_CODES, "security": [{}, {SCHEM
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks, with a token or without one.
+    """The sender of a request, with a token or without one.
 
-    `seen` is what the bearer sees of the game in the address; it is found in the same look as the token.
+    `seen` is what the bearer sees of the game in the address; it is read in the same query as the token.
     """
 
     acts: ClassVar = False
@@ -52,9 +52,9 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Whoever asks with a token that reaches far enough.
+    """The sender of a request whose token has the scope.
 
-    `stored` is the version that the game in the address had come to when the token was looked up.
+    `stored` is the version of the game in the address when the token was looked up.
     """
 
     acts: ClassVar = True
@@ -138,7 +138,7 @@ def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable
 
 
 def _member(game: str | None) -> Member:
-    request = asked()
+    request = current_request()
     if "HTTP_AUTHORIZATION" not in request.environ:
         raise Refused(refuse("token/missing", "send a token: Authorization: Bearer so_…"))
     token_hash = shown_hash(request)
@@ -155,7 +155,7 @@ def _member(game: str | None) -> Member:
 def _bearer(token_hash: str) -> Bearer | None:
     """Of a token that is shown with no game in the address: what is listed for its account is never behind its own acts."""
     bearer = wiring().queries.bearer(token_hash)
-    if bearer is not None and asked().method == "GET":
+    if bearer is not None and current_request().method == "GET":
         wiring().queries.bring_level_for(bearer.account)
     return bearer
 
@@ -166,7 +166,7 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
     `whole` is for who is going to show the view itself.
     """
     if token_hash is None:
-        request = asked()
+        request = current_request()
         if "HTTP_AUTHORIZATION" not in request.environ:
             return Visitor()
         token_hash = shown_hash(request)

@@ -1,4 +1,4 @@
-"""Boards and diagrams of a game, drawn for whoever asks."""
+"""Boards and diagrams of a game, drawn for one viewer."""
 
 from api.languages import tongue
 from api.wiring import Wiring
@@ -35,8 +35,8 @@ def diagram(wiring: Wiring, game_id: str, version: int) -> bytes:
         )
     after = store.load(game_id, version)
     before = store.load(game_id, version - 1) if version > 1 else after
-    told = sentence(records[0].fact, Telling(before, after))
-    return diagram_svg(records[0], before, _pack(after), told, tongue()).encode()
+    caption = sentence(records[0].fact, Telling(before, after))
+    return diagram_svg(records[0], before, _pack(after), caption, tongue()).encode()
 
 
 def _pack(game: Game) -> Pack:

@@ -1,10 +1,10 @@
-"""Gunicorn's threads, for requests that are wholly there: whoever sends slowly or not at all waits without a thread.
+"""A gunicorn worker that gives a thread only to requests that have arrived completely.
 
-The worker of the library gives a connection its thread as soon as the first byte has come, and waits for the rest
-with no time limit; sixteen half-sent requests hold sixteen threads for ever, and so do sixteen clients who do not read
-their answers. And it closes connections in the loop that accepts them, with up to two seconds of patience for each.
-Here the loop itself collects requests and sends what is left of answers. A thread whose answer has been taken leaves the
-connection to wait for its next request by itself: to wake the loop for that would be a second turn of it for every request.
+Gunicorn's own worker gives a connection a thread at its first byte and waits for the rest without a limit: sixteen
+half-sent requests hold sixteen threads for ever, and so do sixteen clients that do not read their answers. It also
+closes connections in the loop that accepts them, which may take two seconds each. Here the loop itself collects
+requests and sends the rest of answers. A thread whose answer was taken registers the connection for its next request
+by itself, because waking the loop for that would cost a second round of it for each request.
 """
 
 import contextlib
@@ -57,7 +57,7 @@ class BufferingWorker(ThreadWorker):
         self.share: Share | None = None  # one of several processes is given its place before the fork
         self.waiting: dict[TConn, float] = {}
         self._unsent: dict[TConn, int] = {}
-        self._told = self._looked = 0.0
+        self._notified = self._looked = 0.0
         self.keepalived_conns = self.waiting  # by these the library counts
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  (as the library calls it)
@@ -67,7 +67,7 @@ class BufferingWorker(ThreadWorker):
             end_streams(self.wsgi)
 
     def accept(self, listener: socket.socket) -> None:
-        """All that knock, up to a bound: one each time round would leave a crowd outside until it knocks again."""
+        """Accept all pending connections, up to a bound, because one per round would keep a crowd waiting."""
         for _ in range(AT_ONCE):
             if self.share is not None:
                 self.share.hold_back(self.nr_conns)
@@ -223,11 +223,11 @@ class BufferingWorker(ThreadWorker):
         conn.close()
 
     def notify(self) -> None:
-        """That it lives is read from a file's time, now and then; to write it at every request is work for nobody."""
+        """Gunicorn reads the liveness from a file's time now and then, so it is not written for every request."""
         if self.share is not None:
             self.share.note(self.nr_conns)
-        if (now := time.monotonic()) >= self._told + LOOK_SECONDS:
-            self._told = now
+        if (now := time.monotonic()) >= self._notified + LOOK_SECONDS:
+            self._notified = now
             super().notify()
 
     def murder_keepalived(self, force: bool = False) -> None:  # noqa: FBT001, FBT002  (as the library calls it)

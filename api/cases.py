@@ -57,8 +57,8 @@ def choices(text: str) -> bytes:
     asked = [question(scene, seat_of(game, one.subject) or "", one) for one in asked_now(scene)]
     window = game.window
     waits = None if window is None else {"id": window.id, "name": window.name, "turn": window.turn}
-    told = {"case": verdict.case.id, "differences": verdict.differences, "window": waits}
-    return encode({**told, "questions": asked})
+    document = {"case": verdict.case.id, "differences": verdict.differences, "window": waits}
+    return encode({**document, "questions": asked})
 
 
 def _check_size(case: Case) -> None:

@@ -48,7 +48,7 @@ FAMILIES: Final[Mapping[str, Meaning]] = {
     "webhook": Meaning(409, "The webhook does not do this now"),
     "log": Meaning(422, "The log does not take this"),
     "server": Meaning(503, "The server cannot answer now"),
-    **{family: Meaning(422, told.title) for family, told in RULE_FAMILIES.items()},
+    **{family: Meaning(422, meant.title) for family, meant in RULE_FAMILIES.items()},
 }
 
 CODES: Final[Mapping[str, Meaning]] = {

@@ -1,4 +1,4 @@
-"""Answers that a client may keep, and ask after by their tag."""
+"""Answers with an ETag, which clients may keep and revalidate."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from api.languages import language_mark
 from domain.values.refusals import Refused, refuse
 from projections.audience import Viewer
 
-# What depends on who asks may be kept by that client alone, and is asked after each time.
+# Only the client itself may cache what depends on the asker, and it must revalidate each time.
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
 _FOR_ALL: Final = (("Cache-Control", PUBLIC),)
@@ -37,7 +37,7 @@ class Body(Response):
 
 
 def view_tag(version: int | str, viewer: Viewer) -> str:
-    """A view differs by who looks, so its tag does too: no cache may take one for another."""
+    """A view differs by viewer, so its tag does too: no cache may confuse two of them."""
     return f"{version}.{viewer.key}"
 
 

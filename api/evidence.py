@@ -57,8 +57,8 @@ def case_text(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> s
 
 
 def _fact(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> Document:
-    (told_line,) = wiring.queries.timeline(game_id, version - 1, 1, tongue(), viewer.upto)
-    line: Document = msgspec.json.decode(told_line)
+    (body,) = wiring.queries.timeline(game_id, version - 1, 1, tongue(), viewer.upto)
+    line: Document = msgspec.json.decode(body)
     line["measures"] = _measures(line["fact"], line["measured"])
     line["diagram"] = f"/v1/games/{game_id}/facts/{version}/diagram.svg"
     return line

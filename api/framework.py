@@ -1,8 +1,7 @@
-"""Flask, without what nothing here uses: it costs every request the same, however short that is.
+"""Flask without the parts that nothing here uses, because each request would pay for them.
 
-There are no coroutines, no sessions, no hooks of single blueprints and no names of hosts that lead elsewhere. Requests
-arrive, answers leave and requests end by the steps of three lists, which stand in `api/app.py` in the order in which they are
-taken.
+There are no coroutines, no sessions, no blueprint hooks and no host matching. Three lists in `api/app.py` name, in
+order, the steps before a request, after its answer and at its end.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.routing import Map, MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
-from api.asked import Asked, asked
+from api.current_request import ApiRequest, current_request
 from api.leaving import Leaving, Step
 
 _NO_SESSION: Final = NullSession()
@@ -24,9 +23,9 @@ _SAID: Final = "sealed-orders.said"
 
 
 # What is done with a request before anything else; an answer ends it.
-Arrival = Callable[[Asked], Response | None]
+Arrival = Callable[[ApiRequest], Response | None]
 # What is done with a request after everything else, however it went.
-Ending = Callable[[Asked], None]
+Ending = Callable[[ApiRequest], None]
 # To these a view answers by its method of that name; to others the library knows what to say.
 _METHODS: Final = ("GET", "POST", "PUT", "DELETE")
 # Names by which callers call this server that are remembered.
@@ -34,9 +33,7 @@ MOST_HOSTS: Final = 256
 
 
 class Route(Rule):
-    """How an address is built from its parts is compiled by whoever first builds one: of most it is never asked, and to
-    compile it for all of them is nine tenths of what an application costs to make.
-    """
+    """Compiles the builder of an address on its first use: most are never built, and compiling them all slows down the start."""
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002  (as the library calls it)
         compiled = cache(partial(super()._compile_builder, append_unknown))
@@ -48,14 +45,14 @@ class Route(Rule):
 
 
 class NoSessions(SessionInterface):
-    """Nothing is kept between two requests but what a token or a cookie of the page says."""
+    """Nothing is kept between two requests except tokens and the cookies of pages."""
 
     def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002  (as the library calls it)
         return _NO_SESSION
 
 
 class Api(Flask):
-    request_class = Asked
+    request_class = ApiRequest
     url_rule_class = Route
     session_interface = NoSessions()
 
@@ -91,7 +88,7 @@ class Api(Flask):
 
     def dispatch_request(self) -> ResponseReturnValue:
         """Straight to the method that answers, where the library asks view and request for it each time."""
-        request = asked()
+        request = current_request()
         rule = request.url_rule
         if rule is None or request.method not in _METHODS:
             return super().dispatch_request()
@@ -109,12 +106,12 @@ class Api(Flask):
         )
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:  # noqa: ARG002  (as the library calls it)
-        request = asked()
+        request = current_request()
         for step in self._ending:
             step(request)
 
     def preprocess_request(self) -> ResponseReturnValue | None:
-        request = asked()
+        request = current_request()
         for step in self._arriving:
             refused = step(request)
             if refused is not None:
@@ -128,7 +125,7 @@ class Api(Flask):
     def process_response(self, response: Response) -> Response:
         for hook in self.after_request_funcs.get(None, ()):
             response = cast("Response", hook(response))
-        request = asked()
+        request = current_request()
         leaving = Leaving(request, response)
         for step in self._leaving:
             step(leaving)
@@ -138,6 +135,6 @@ class Api(Flask):
 
 @lru_cache(maxsize=MOST_HOSTS)
 def _called(scheme: str, header: str | None, server: tuple[str, int | None] | None) -> tuple[str, str]:
-    """The host that a caller names, as it is, and as addresses are built with it; refused where it cannot be one."""
+    """The host that a request names, as sent and as addresses are built with it; refused if it cannot be a host."""
     host = get_host(scheme, header, server)
     return host, Map().bind(host).server_name

@@ -7,7 +7,7 @@ from typing import Final
 
 from flask import request
 
-from api.asked import Asked, asked
+from api.current_request import ApiRequest, current_request
 from api.leaving import Leaving, Said
 from workers.telemetry import request_id
 
@@ -44,7 +44,7 @@ def _in_environ(name: str) -> str:
     return f"HTTP_{name.upper().replace('-', '_')}"
 
 
-def number_request(request: Asked) -> None:
+def number_request(request: ApiRequest) -> None:
     """A caller's own number is kept if it is plain, so that both sides find the request in their logs."""
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     request.number = given if _ID.fullmatch(given) else os.urandom(8).hex()
@@ -66,13 +66,13 @@ def _always(policy: str) -> Said:
 
 def let_frame() -> None:
     """This answer may be shown within pages of other sites."""
-    asked().policy = _FRAMED_POLICY
+    current_request().policy = _FRAMED_POLICY
 
 
 def let_work() -> None:
     """This answer is a script that works for pages: what they may ask for, it may."""
-    asked().policy = _PAGE_POLICY
+    current_request().policy = _PAGE_POLICY
 
 
-def forget_request(_: Asked) -> None:
+def forget_request(_: ApiRequest) -> None:
     request_id.follow_from(None)

@@ -8,7 +8,7 @@ from typing import Final
 
 from flask import has_request_context
 
-from api.asked import Asked, asked
+from api.current_request import ApiRequest, current_request
 from api.leaving import Leaving
 from domain.values.said import Tongue
 from projections.languages import LANGUAGES, PSEUDO, in_tongue, tongue_of
@@ -22,14 +22,14 @@ def language() -> str:
     """Of the request that is being answered: found once, for a page asks for it with every text."""
     if not has_request_context():
         return LANGUAGES[0]
-    request = asked()
+    request = current_request()
     if request.language is None:
         request.language = _wanted(request)
     return request.language
 
 
-def _wanted(request: Asked) -> str:
-    """English for whoever asks for a language that we do not speak."""
+def _wanted(request: ApiRequest) -> str:
+    """The language that the request asks for; English if it is none of ours."""
     given = request.lang
     chosen = None if request.path.startswith(_API) else request.cookies.get(COOKIE)
     header = request.headers.get("Accept-Language")
@@ -43,7 +43,7 @@ def tongue() -> Tongue:
     """The language of the answer, which from now on depends on it; found out once, however much is said in it."""
     if not has_request_context():
         return tongue_of(LANGUAGES[0])
-    request = asked()
+    request = current_request()
     if request.said_in is None:
         request.said_in = language()
     return tongue_of(request.said_in)
@@ -61,7 +61,7 @@ def words(context: str, text: str) -> str:
 
 def language_mark() -> str:
     """What the language adds to a tag: nothing where no words were said, or English ones."""
-    said_in = asked().said_in
+    said_in = current_request().said_in
     return "" if said_in in (None, LANGUAGES[0]) else f".{said_in}"
 
 

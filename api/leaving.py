@@ -1,14 +1,14 @@
-"""What every answer passes through on its way out.
+"""The steps that every answer goes through before it is sent.
 
-The library's own hooks each look up anew which request it is, and run in the order opposite to that of their registration.
-Here every step is handed the request with its answer, and the order is that of the list in `api/app.py`.
+Flask's own hooks look up the request anew each time, and run in reverse order of registration. Here each step gets
+the request with its answer, in the order of the list in `api/app.py`.
 """
 
 from collections.abc import Callable
 
 from flask import Response
 
-from api.asked import Asked
+from api.current_request import ApiRequest
 
 # Headers that are the same for many answers, so that nobody has to look at them again.
 Said = tuple[tuple[str, str], ...]
@@ -22,7 +22,7 @@ class Leaving:
 
     __slots__ = ("kind", "request", "response", "said")
 
-    def __init__(self, request: Asked, response: Response) -> None:
+    def __init__(self, request: ApiRequest, response: Response) -> None:
         self.request = request
         self.response = response
         self.kind = response.mimetype or ""

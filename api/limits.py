@@ -1,7 +1,7 @@
-"""How much anybody may ask in a while: published, told with every answer, and refused with the time to wait.
+"""Rate limits: published, stated with every answer, and refused with the time to wait.
 
-Each policy counts by the account that asks, or by the address of who shows no token. Whoever asks on the machine itself,
-through no proxy, is the operator and is not counted.
+Each policy counts by account, or by address for requests without a token. Requests from the machine itself that come
+through no proxy are the operator's and are not counted.
 """
 
 import ipaddress
@@ -17,9 +17,9 @@ from limits import RateLimitItemPerSecond
 from limits.storage import MemoryStorage, RedisStorage, Storage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from api.asked import Asked
 from api.auth import shown_hash
-from api.lately import Lately
+from api.current_request import ApiRequest
+from api.expiring import ExpiringCache
 from api.leaving import Leaving
 from api.problems import answer
 from api.wiring import Wiring, wiring
@@ -30,7 +30,7 @@ from workers.telemetry.logs import get_logger
 
 EXTENSION: Final = "sealed-orders-limits"
 FORWARDED: Final = "X-Forwarded-For"
-# Seconds. Whether a token is still good is asked anew by whoever lets it in; here it only says by whom a request is counted.
+# Seconds. `api.auth` checks every token anew; here it only says whose request is counted.
 KEPT_FOR: Final = 30.0
 # Where proxies of ours stand: this machine, or a network that no stranger's packets come from.
 NEAR: Final = tuple(
@@ -76,7 +76,7 @@ GAMES: Final = Policy("games", 60, 3600, "Games and forks opened, tournaments fo
 ACCOUNTS: Final = Policy("accounts", 20, 3600, "Accounts opened or recovered, and tokens made.")
 POLICIES: Final = (REQUESTS, DEAR, ORDERS, GAMES, ACCOUNTS, WEBHOOKS, MESSAGES)
 
-# What counts beyond being a request, by route.
+# Further policies of a request, by its route.
 _READS: Final[Mapping[str, Policy]] = {
     "/v1/games/<id:game>/board.svg": DEAR,
     "/v1/games/<id:game>/transcript": DEAR,
@@ -122,7 +122,7 @@ class Limiter:
     """Counts in Redis where that is the broker, so that all processes count together; else in this process."""
 
     def __init__(self, broker_url: str | None) -> None:
-        self.bearers = Lately(_bearer, KEPT_FOR)
+        self.bearers = ExpiringCache(_bearer, KEPT_FOR)
         self._own = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._shared = None
         if broker_url is not None and broker_url.startswith(("redis:", "rediss:")):
@@ -145,8 +145,8 @@ def _hit(limiter: SlidingWindowCounterRateLimiter, policy: Policy, who: str) -> 
     return allowed, max(0, stats.remaining), max(1, math.ceil(stats.reset_time - time.time()))
 
 
-def check(request: Asked) -> Response | None:
-    """Refuse who has asked too much; what is left is told with the answer."""
+def check(request: ApiRequest) -> Response | None:
+    """Refuse a request that is over a limit; what is left is stated with the answer."""
     who = _who(request)
     if who is None or not request.path.startswith("/v1"):
         return None
@@ -169,7 +169,7 @@ def check(request: Asked) -> Response | None:
     return None
 
 
-def _policies(request: Asked) -> tuple[Policy, ...]:
+def _policies(request: ApiRequest) -> tuple[Policy, ...]:
     route = request.url_rule.rule if request.url_rule else ""
     further = (_READS if request.method in ("GET", "HEAD") else _WRITES).get(route)
     return (REQUESTS,) if further is None else (REQUESTS, further)
@@ -185,7 +185,7 @@ def tell(leaving: Leaving) -> None:
         leaving.response.headers["RateLimit"] = ", ".join(left)
 
 
-def _who(request: Asked) -> str | None:
+def _who(request: ApiRequest) -> str | None:
     """By whom a request is counted; None for the operator's own, on the machine itself."""
     address = _address(request)
     if address is None:
@@ -195,8 +195,8 @@ def _who(request: Asked) -> str | None:
     return f"address:{address}" if bearer is None else f"account:{bearer.account}"
 
 
-def _address(request: Asked) -> str | None:
-    """A proxy of ours stands on a private address and says for whom it asks; nobody else is believed."""
+def _address(request: ApiRequest) -> str | None:
+    """The client's address. Only a proxy on a private address may name another than its own."""
     remote = request.remote_addr or ""
     forwarded = request.environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()[:64]
     if forwarded and _is_near(remote):

@@ -1,6 +1,7 @@
-"""Facts and views speak of people by their accounts; names are put in their place as an answer leaves.
+"""Replaces account ids by people's names in answers.
 
-So a name can be forgotten, and no fact or view has to change for it. What is hashed leaves as it is stored.
+Facts and views hold only ids, so a name can be deleted without changing any of them. What clients hash is sent as it
+is stored.
 """
 
 import re
@@ -11,7 +12,7 @@ import msgspec
 from flask import Flask, current_app
 from markupsafe import escape
 
-from api.lately import Lately
+from api.expiring import ExpiringCache
 from api.leaving import Leaving
 from api.wiring import wiring
 from domain.service.accounts import name_of
@@ -23,9 +24,9 @@ KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again: another
 AS_STORED: Final = ("/transcript", "/export/facts")
 
 
-def names() -> Lately[str]:
-    """The names of accounts that this process has looked up lately."""
-    found: Lately[str] = current_app.extensions[EXTENSION]
+def names() -> ExpiringCache[str]:
+    """The names of accounts that this process has looked up in the last seconds."""
+    found: ExpiringCache[str] = current_app.extensions[EXTENSION]
     return found
 
 
@@ -64,4 +65,4 @@ def put_names(leaving: Leaving) -> None:
 
 
 def register(app: Flask) -> None:
-    app.extensions[EXTENSION] = Lately(lambda account: name_of(wiring().world, account), KEPT_FOR)
+    app.extensions[EXTENSION] = ExpiringCache(lambda account: name_of(wiring().world, account), KEPT_FOR)

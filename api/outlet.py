@@ -1,4 +1,4 @@
-"""An answer on its way to a client that may not take it: a thread writes it here and is free again."""
+"""A buffer for answers that a slow client does not take: the thread writes here and is free again."""
 
 import select
 import socket

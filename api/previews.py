@@ -45,5 +45,11 @@ def previewed(
             offered = choices_of(scene, asked, viewpoint.shown) or ()
             value = items[asked.key]
             known[asked.key] = next((one["about"] for one in offered if one["value"] == value), {})
-    told = [reason(refusal) for refusal in refusals]
-    return {"game": game.id, "version": game.version, "legal": not refusals, "refusals": told, "items": known}
+    reasons = [reason(refusal) for refusal in refusals]
+    return {
+        "game": game.id,
+        "version": game.version,
+        "legal": not refusals,
+        "refusals": reasons,
+        "items": known,
+    }

@@ -1,7 +1,7 @@
-"""Asks whether the database answers, and never waits long for it.
+"""Asks whether the database answers, without waiting long for it.
 
-A database that is away keeps whoever asks it waiting, and the store tries again and again before it gives up. So each
-look is made by a thread of its own, and while one is out nobody sends a second: whoever asks shares what it brings.
+A database that is away blocks its caller, and the store tries again several times before it gives up. So each check
+runs in a thread of its own, and while one runs all callers share its result.
 """
 
 import threading

@@ -68,17 +68,17 @@ def title_of(code: str) -> str:
 
 def reason(refusal: Refusal) -> dict[str, Any]:
     """A refusal without the parts it does not have; the page is the one where the book has the rule."""
-    told: dict[str, Any] = {"code": refusal.code, "detail": str(here(refusal.detail))}
+    document: dict[str, Any] = {"code": refusal.code, "detail": str(here(refusal.detail))}
     if refusal.rule is not None:
-        told["rule"] = refusal.rule
+        document["rule"] = refusal.rule
         clause = clauses().get(refusal.rule)
         if clause is not None:
-            told["page"] = clause.page
+            document["page"] = clause.page
     if refusal.at is not None:
-        told["at"] = refusal.at
+        document["at"] = refusal.at
     if refusal.measure:
-        told["measure"] = dict(refusal.measure)
-    return told
+        document["measure"] = dict(refusal.measure)
+    return document
 
 
 def answer(*refusals: Refusal) -> Response:

@@ -84,5 +84,5 @@ RULE_FAMILIES: Final[Mapping[str, Family]] = {
 }
 
 RULE_CODES: Final = frozenset(
-    f"{family}/{name}" for family, told in RULE_FAMILIES.items() for name in told.names
+    f"{family}/{name}" for family, meant in RULE_FAMILIES.items() for name in meant.names
 )

@@ -23,7 +23,7 @@ from workers.telemetry.server import MetricsServer
 
 
 class Logger(glogging.Logger):
-    """What gunicorn itself has to say goes where everybody's words go, and in the same form."""
+    """Sends gunicorn's own log lines to the log of the application, in the same format."""
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
@@ -31,26 +31,26 @@ class Logger(glogging.Logger):
         self.error_log.propagate = True
 
 
-# Threads, because most of a request is waiting for the database; a slow client waits without one.
+# Threads, because a request mostly waits for the database. Slow clients hold none (see `api.buffering`).
 SETTINGS: Final[Mapping[str, Any]] = {
     "worker_class": BufferingWorker,
     "backlog": BACKLOG,
     "worker_connections": 800,  # below the 1,024 files that many systems allow a process
     "sendfile": False,  # it would hold a thread for as long as the client reads
     "graceful_timeout": 5,
-    "timeout": 300,  # a process that is busy is not one that hangs, and to kill it sends everybody back at once
+    "timeout": 300,  # killing a process that is only busy would make all its clients reconnect at once
     "keepalive": 15,
     "loglevel": "warning",
     "logger_class": Logger,
     "control_socket_disable": True,  # it would leave a file in the home folder
     "proc_name": "sealed-orders",
     "pre_fork": Shares().allot,
-    # The serving processes count together, in a folder of the master's that goes with it.
+    # The serving processes share their metrics in a temporary folder, which the master deletes.
     "on_starting": lambda arbiter: METRICS.share(Path(tempfile.mkdtemp(prefix="sealed-orders-"))),  # noqa: ARG005
     "post_worker_init": lambda worker: freeze_after_start(),  # noqa: ARG005
     "on_exit": lambda arbiter: METRICS.leave(),  # noqa: ARG005
 }
-# Requests are short, and each stream holds a thread for as long as somebody listens.
+# A stream holds a thread for as long as its client listens.
 REQUEST_THREADS: Final = 16
 EMBEDDED_THREADS: Final = REQUEST_THREADS + EMBEDDED_STREAMS
 
@@ -60,7 +60,7 @@ Hooks = Mapping[str, Callable[..., None]]
 
 
 def metrics_at(host: str, port: int | None, make_wiring: MakeWiring) -> Hooks:
-    """Hooks of gunicorn by which its master serves the numbers of all serving processes, at a port of their own."""
+    """Gunicorn hooks that serve the metrics of all serving processes from the master, at a port of their own."""
     if port is None:
         return {}
     serving: list[MetricsServer] = []
@@ -87,7 +87,7 @@ def application() -> Flask:
 
 
 class Server(BaseApplication):
-    """Wires in each serving process after the fork, because connections do not survive one."""
+    """Makes the wiring in each serving process after the fork, because connections do not survive a fork."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Server(BaseApplication):
 
 
 class StreamServer(Server):
-    """Thousands may come at once, and are let in a few at a time."""
+    """Admits a few requests at a time (see `api.live.turns`), because thousands of clients may connect at once."""
 
     def load(self) -> InTurn:  # type: ignore[override]  # gunicorn calls whatever it is as it calls Flask
         return InTurn(super().load())
@@ -142,7 +142,7 @@ def serve(
     threads: int = EMBEDDED_THREADS,
     metrics: Hooks | None = None,
 ) -> None:
-    """Serve until told to stop. One process where the embedded worker is part of it: its queue is not shared."""
+    """Serve until told to stop. With the embedded worker there is one process only, because its queue is not shared."""
     settings = {
         **(metrics or {}),
         "bind": f"fd://{listener.detach()}",  # gunicorn closes it
@@ -162,9 +162,9 @@ def serve_streams(
     streams: int,
     metrics: Hooks | None = None,
 ) -> None:
-    """Serve streams until told to stop: one process, a greenlet for each of them.
+    """Serve streams until told to stop: one process, one greenlet a stream.
 
-    It answers every address, so that it can stand alone; a proxy sends it those of streams only.
+    It answers every address, so that it can be used alone; a proxy sends it only the streams.
     """
     settings = {
         **(metrics or {}),

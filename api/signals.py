@@ -1,4 +1,4 @@
-"""Tell workers what waits for them, after the facts are stored: a closed window, or one that the computer answers."""
+"""Signal workers, after the facts are stored, that a window has closed or waits for the computer."""
 
 from api.wiring import Wiring
 from domain.orders.computers import computers_owing
@@ -9,11 +9,12 @@ _log = get_logger(__name__)
 
 
 def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
-    """Tell that a step waits to be resolved; None, when nothing closed, is told to nobody.
+    """Signal that a step waits to be resolved; `step` is None when no window closed.
 
-    The order is sealed whether or not anybody hears of it, and a sweep finds the game. So nothing that fails here may
-    fail the request. A worker who was told also projects the closing, with what the resolution comes to: it reads it
-    anyway, and hardly anybody will look in between. Whoever does finds the views behind the game, and brings them on.
+    The order is sealed whether or not a worker hears of it, and a sweep finds the game. So an error here must not
+    fail the request. A worker that took the signal also projects the closing together with the resolution: it reads
+    those facts anyway, and few readers come in between. A reader that does finds the views behind the game and brings
+    them level.
     """
     if step is None:
         return
@@ -26,7 +27,7 @@ def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
 
 
 def tell_computers(wiring: Wiring, game: Game) -> None:
-    """Tell that the open window waits for captains of the computer, if it does."""
+    """Signal that the open window waits for captains of the computer, if it does."""
     if not computers_owing(game):
         return
     try:

@@ -5,7 +5,7 @@ import time
 from contextlib import ExitStack
 from typing import Final
 
-from api.asked import Asked
+from api.current_request import ApiRequest
 from api.leaving import Leaving
 from workers.telemetry import tracing
 from workers.telemetry.logs import get_logger
@@ -17,7 +17,7 @@ LONG: Final = 1.0  # seconds
 _log = get_logger(__name__)
 
 
-def begin(request: Asked) -> None:
+def begin(request: ApiRequest) -> None:
     request.began = time.perf_counter()
     if tracing.recording():
         until_answered = ExitStack()
@@ -27,11 +27,11 @@ def begin(request: Asked) -> None:
         request.span = span, until_answered
 
 
-def _route(request: Asked) -> str:
+def _route(request: ApiRequest) -> str:
     return request.url_rule.rule if request.url_rule else NO_ROUTE
 
 
-def _place(request: Asked) -> dict[str, str]:
+def _place(request: ApiRequest) -> dict[str, str]:
     game = (request.view_args or {}).get("game")
     return {"http.route": _route(request), **({} if game is None else {"game": game})}
 
@@ -48,12 +48,12 @@ def count(leaving: Leaving) -> None:
     _log_answer(request, method, route, status, taken)
 
 
-def end(request: Asked) -> None:
+def end(request: ApiRequest) -> None:
     if request.span is not None:
         request.span[1].close()
 
 
-def _log_answer(request: Asked, method: str, route: str, status: int, taken: float) -> None:
+def _log_answer(request: ApiRequest, method: str, route: str, status: int, taken: float) -> None:
     """What changed something, failed, or took long; other reads are counted, and the proxy's to log."""
     level = logging.INFO if method != "GET" or status >= 500 or taken > LONG else logging.DEBUG
     if not _log.isEnabledFor(level):

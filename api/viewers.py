@@ -1,4 +1,4 @@
-"""How somebody looks at a game: from the seats of an account, as a referee, or from the shore.
+"""How the sender of a request views a game: from the seats of an account, as a referee, or as a spectator.
 
 A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # whoever asks is let in by way of this module
     from api.auth import Asker
 
 
-# Brought by whoever has a link to a private game: the text that a seat is kept for.
+# The header with the invitation to a private game: the text that a seat is reserved for.
 INVITATION: Final = "Invitation"
 
 
@@ -47,13 +47,13 @@ class _Kind(msgspec.Struct):
 
 
 _read_kind = msgspec.json.Decoder(_Kind).decode
-# Views whose kind is remembered: many look at the same one, and to read it takes longer than to know it again.
+# Views whose kind is kept: many requests read the same view, and decoding it takes longer than a look-up.
 MOST_KINDS: Final = 128
 _kind = lru_cache(maxsize=MOST_KINDS)(_read_kind)
 
 
 class Seen(NamedTuple):
-    """A view of a game, with the tag of whoever looks at it from there."""
+    """A view of a game, with its ETag for this viewer."""
 
     version: int
     body: bytes
@@ -67,15 +67,15 @@ def my_view(asker: "Asker", game: str, at_least: int | None = None) -> Seen:
 
 
 def my_viewer(asker: "Asker", game: str, at_least: int | None = None, *, level: bool = True) -> Viewer:
-    """From where the asker looks at a game; refused where there is nothing to be seen.
+    """How the asker views a game; refused if the asker may not see it.
 
-    Whoever goes on to ask the game itself, and none of its views, need not wait until those are `level` with it.
+    A caller that reads the game itself, and not its views, need not wait until the views are `level` with it.
     """
     return _look(asker, game, at_least, whole=False, level=level)[0]
 
 
 def check_shown(game: str, seen: Viewed | None) -> None:
-    """To somebody who may not see a fork there is no such game, whatever they want to do to it."""
+    """Refuse acts on a fork or a private game that the asker may not see, as if there were no such game."""
     store = wiring().world.store
     if seen is not None and not seen.viewer.ashore:
         return
@@ -86,7 +86,7 @@ def check_shown(game: str, seen: Viewed | None) -> None:
 
 
 def _check_admitted(game: str, bearer: Bearer | None) -> None:
-    """Into a private game: whoever opened it, whoever a seat is kept for, and whoever brings an invitation."""
+    """A private game admits its opener, accounts that a seat is reserved for, and bearers of an invitation."""
     world = wiring().world
     if not is_admitted(world.game(game), bearer and bearer.account, request.headers.get(INVITATION)):
         raise unknown(game)
@@ -95,12 +95,12 @@ def _check_admitted(game: str, bearer: Bearer | None) -> None:
 def _look(
     asker: "Asker", game: str, at_least: int | None, *, whole: bool, level: bool
 ) -> tuple[Viewer, View]:
-    """A fork of a running battle holds its secrets: to everybody else there is no such game."""
+    """The viewer and the view. A fork of a running battle holds its secrets: others are told that there is no such game."""
     reached = at_least is None or wiring().queries.reach(game, at_least)
     seen = asker.seen if at_least is None else None
     if seen is None or seen.game != game or (whole and not seen.whole):
         seen = _seen(asker, game, at_least, whole=whole)
-    # From the shore nobody waits: that there is something new is not theirs to know.
+    # Spectators do not wait: they may not be allowed to know that there is something new.
     if level and not seen.viewer.ashore and seen.view is not None and seen.view.version < seen.stored:
         wiring().queries.reach(game, seen.stored)
         seen = _seen(asker, game, at_least, whole=whole)
@@ -116,14 +116,14 @@ def _look(
         _check_admitted(game, asker.bearer)
     if kind is not None and (kind.agreement.spectators.minutes or kind.agreement.spectators.turns):
         viewer, view = _late(game, view)
-    # Whoever has just acted is shown what there is for them; whoever asks for a version must not learn that it is there.
+    # After an act of their own the asker is shown what there is. Other requests must not learn that a hidden version exists.
     if at_least is not None and (not reached or not (asker.acts or shows(viewer, at_least))):
         raise no_such_version(at_least)
     return viewer, view
 
 
 def _late(game: str, view: View) -> tuple[Viewer, View]:
-    """What is shown from the shore of a battle that is to be seen late."""
+    """What spectators see of a battle that is shown late."""
     here = wiring()
     viewer = kept_late(SPECTATOR, lambda: here.queries.shown(game, here.world.now()))
     if viewer.upto is None or viewer.upto == view.version:
@@ -138,18 +138,18 @@ def shows(viewer: Viewer, version: int) -> bool:
 
 
 def check_shown_to(viewer: Viewer, version: int) -> None:
-    """What somebody is not shown yet has not happened, as far as they can tell."""
+    """Refuse a version that this viewer is not shown yet, as if it did not exist."""
     if not shows(viewer, version):
         raise no_such_version(version)
 
 
 def come_to(game: str, viewer: Viewer) -> int:
-    """How far the game has come for somebody."""
+    """The newest version that this viewer is shown."""
     return wiring().queries.version(game) if viewer.upto is None else viewer.upto
 
 
 def game_for(game: str, viewer: Viewer, seen: Viewed | None = None) -> Game:
-    """The game as it stands for somebody; where it was `seen` to end just now, what is remembered of it will do."""
+    """The state as this viewer is shown it. If the state in memory ends with the head just `seen`, the store is not asked."""
     world = wiring().world
     if viewer.upto is not None:
         return world.store.load(game, viewer.upto)
@@ -157,7 +157,7 @@ def game_for(game: str, viewer: Viewer, seen: Viewed | None = None) -> Game:
 
 
 def _seen(asker: "Asker", game: str, at_least: int | None, *, whole: bool) -> Viewed:
-    """Whoever shows no token and names no version may be shown what a standby has."""
+    """Requests without a token and without a version may be answered from a standby."""
     queries = wiring().queries
     if asker.token_hash is None and at_least is None:
         return Viewed(game, None, SPECTATOR, queries.spectated.view(game))
@@ -166,7 +166,7 @@ def _seen(asker: "Asker", game: str, at_least: int | None, *, whole: bool) -> Vi
 
 
 def reach(game: str, version: int | None) -> None:
-    """A read after a write: whoever asks for a version brings the views there."""
+    """Read after write: a request that names a version brings the views there."""
     if version is not None and not wiring().queries.reach(game, version):
         if wiring().queries.version(game) == 0:
             raise unknown(game)

@@ -1,4 +1,4 @@
-"""How the parts are put together. This is the only reader of the environment.
+"""Makes all parts and puts them together. Nothing else reads the environment.
 
 SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
 SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
@@ -34,7 +34,7 @@ from workers.telemetry.metrics import METRICS
 
 EXTENSION: Final = "sealed-orders"
 DATABASE_FILE: Final = "sealed-orders.db"
-# What names a place other than a folder of one's own.
+# Settings that name a place outside the data folder.
 ELSEWHERE: Final = (
     "SEALED_ORDERS_DATABASE_URL",
     "SEALED_ORDERS_DATABASES",
@@ -64,7 +64,7 @@ class Settings:
 class Wiring:
     world: World
     queries: Queries
-    # Tell that a step is ready, or that the computer owes. Both may fail or get lost: a sweep finds the game.
+    # Signals that a step is ready, and that the computer owes orders. Both may fail or get lost: a sweep finds the game.
     dispatch: Dispatch
     summon: Summon
     settings: Settings
@@ -111,13 +111,13 @@ def _read_standbys(words: str, databases: Mapping[str, str]) -> dict[str, str]:
 
 
 def kept_in(folder: Path, environ: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The surroundings of a server that keeps everything in a folder; who else is told or trusted stays as it is set."""
+    """The environment of a server that keeps everything in this folder; witnesses and traces stay as they are set."""
     kept = {name: value for name, value in environ.items() if name not in ELSEWHERE}
     return {**kept, "SEALED_ORDERS_DATA": str(folder)}
 
 
 def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
-    """The parts on their real database, clock and chance. The embedded worker is made, and left to be started."""
+    """All parts on the real database, clock and random bytes. The embedded worker is made, but not started."""
     settings = read_settings(environ)
     for url in (settings.database_url, *settings.databases.values()):
         if url.startswith("sqlite:"):
@@ -130,13 +130,13 @@ def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
     queries = Queries(store, METRICS.count_projection, _standbys(settings, store))
     queries.migrate()
     if settings.broker_url is not None:
-        # Whoever has no broker starts without Celery.
+        # Without a broker Celery is not imported.
         from workers.app import make_app  # noqa: PLC0415
         from workers.dispatch import answers, by_broker, summon_by_broker  # noqa: PLC0415
 
         app = make_app(settings.broker_url)
-        told = by_broker(app), summon_by_broker(app)
-        return Wiring(world, queries, *told, settings, broker_answers=partial(answers, app))
+        signals = by_broker(app), summon_by_broker(app)
+        return Wiring(world, queries, *signals, settings, broker_answers=partial(answers, app))
     embedded = Embedded(Parts(world, queries))
     return Wiring(world, queries, embedded.dispatch, embedded.summon, settings, embedded)
 

@@ -1,9 +1,9 @@
-"""Who may see what is still closed: the one place that decides it.
+"""Who may see what is still sealed. Nothing else decides it.
 
-Facts are public as a whole; a hidden value is an item of a sealed order, and state and views hold only where it
-lies. Its owner sees it, a seat that a fact lets look at it, the referees, and everybody once it has been opened. What lies in a window that is
-still open a referee sees only after a look, which everybody is told of. Allies are other seats and see no more than
-the enemy, unless the game was opened with an open council.
+Facts are public. A hidden value is an item of a sealed order; state and views only say where it lies. These see it:
+its owner, a seat that a fact lets look at it, the referees, and everybody once it has been opened. An item in a
+window that is still open is shown to a referee only after a look, which is a public fact. Allies are other seats and
+see no more than the enemy, unless the game was opened with an open council.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def _seats_read_by(game: Game, viewer: str) -> frozenset[str]:
 
 
 def _opened(game: Game, item: Sealed) -> bool:
-    """Told by `OrdersOpened`. What was sealed in the window that is still open has not even counted yet."""
+    """Whether `OrdersOpened` has opened it. Orders in the window that is still open do not count yet."""
     return not _pending(game, item) and (item.version, item.key) not in game.orders.unopened
 
 

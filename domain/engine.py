@@ -1,4 +1,7 @@
-"""Runs the sequence of play: state, sealed orders and draws in, facts out. Small, and it never grows."""
+"""Runs the sequence of play: state, sealed orders and draws in, facts out.
+
+A new rule is a hook or a slot, never a change here.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -45,13 +48,13 @@ Opens = Callable[[Slot, tuple[Asked, ...]], bool]
 
 
 def somebody_chooses(slot: Slot, questions: tuple[Asked, ...]) -> bool:  # noqa: ARG001  (the shape of `Opens`)
-    """In play a window opens only if somebody has something to decide in it."""
+    """In play a window opens only if at least one question leaves a choice."""
     return any(question.free for question in questions)
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a run of the sequence told: its facts, the state after them, and the slot it stopped before or in."""
+    """The result of a run: its facts, the state after them, and the slot it stopped in or before."""
 
     entries: tuple[Entry, ...]
     game: Game
@@ -60,7 +63,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a run goes: which windows open, slots it stops before, the deadline of the next window."""
+    """How far a run goes: which windows open, the slots it stops before, and the deadline of the next window."""
 
     opens: Opens = somebody_chooses
     halts: Collection[Slot] = ()
@@ -86,27 +89,27 @@ class Run:
         return Scene(self.game, self._rules, self._pack)
 
     def tell(self, entries: Iterable[Entry]) -> list[Entry]:
-        told = list(entries)
-        if told:
-            self.game = fold(self.game, zip(count(self.game.version + 1), [entry.fact for entry in told]))
-        self.entries.extend(told)
-        return told
+        added = list(entries)
+        if added:
+            self.game = fold(self.game, zip(count(self.game.version + 1), [entry.fact for entry in added]))
+        self.entries.extend(added)
+        return added
 
     def play(self, slot: Slot) -> None:
-        """Run the steps of a slot on the state at its start, then reactions until nobody has anything to add."""
+        """Run the steps of a slot on the state at its start, then the reactions to their facts."""
         steps = self._rules.steps(slot)
         if steps:
             moment = self._moment()
             self.follow(self._tell_drawn(moment, [entry for step in steps for entry in step(moment)]))
 
-    def follow(self, told: list[Entry]) -> None:
-        """Reactions to what was told, and to what they tell."""
-        while told:
+    def follow(self, entries: list[Entry]) -> None:
+        """Run the reactions to these facts, then the reactions to the facts that those add, until none adds any."""
+        while entries:
             moment = self._moment()
             reacting = [
-                (reaction, entry.fact) for entry in told for reaction in self._rules.reactions(entry.fact)
+                (reaction, entry.fact) for entry in entries for reaction in self._rules.reactions(entry.fact)
             ]
-            told = self._tell_drawn(
+            entries = self._tell_drawn(
                 moment, [entry for reaction, fact in reacting for entry in reaction(moment, fact)]
             )
 
@@ -119,7 +122,7 @@ class Run:
         return self.tell([*refills, *entries])
 
     def hear(self, questions: tuple[Asked, ...], versions: Mapping[str, int], prefix: str = "") -> None:
-        """Take the answers to a window; what it lays open as it closes is told at once."""
+        """Take the answers to a window. Items that open when their window closes are opened at once."""
         owner = partial(seat_of, self.game)
         answers = Answers(questions, versions=versions, seat_of=owner, book=self._book, prefix=prefix)
         self._answers = answers.legal() if prefix else answers
@@ -128,7 +131,7 @@ class Run:
             self.tell((Entry(None, opened(self._book, items)),))
 
     def answered_ahead(self, slot: Slot, questions: tuple[Asked, ...]) -> dict[str, int]:
-        """Seats whose earlier orders still answer, legally, all that this window leaves them to decide."""
+        """Seats whose earlier orders still answer, legally, every choice that this window leaves them."""
         given = self.game.orders.ahead.get(str(slot.window), {})
         return {
             seat: version
@@ -157,8 +160,8 @@ def run(
 ) -> Passage:
     """Play on from the window that has closed (or from `start`) to the next window, the end, or a halt.
 
-    Where ships lie still for good a whole turn can pass in which nobody has anything to decide. Then everybody is asked
-    when the next is planned, with nothing to say but that they go on: a battle never runs away from its players.
+    If a whole turn passes without a choice, because every ship lies still for good, the next planning window asks
+    every seat all the same. They can only agree to go on, but the battle does not run to its end while nobody looks.
     """
     resolution = Run(rules, pack, game, book, chance)
     slot = start or Slot.MUSTER
@@ -189,7 +192,7 @@ def run(
 
 
 def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
-    """Seats that have something to decide, by id. Of each the first decision will do: the rest need not be worked out."""
+    """Seats that have a choice, sorted. The first choice of a seat is enough: its other questions are not worked out."""
     seats = set[str]()
     for question in questions:
         seat = seat_of(game, question.subject)
@@ -199,12 +202,12 @@ def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
 
 
 def everybody(game: Game) -> tuple[str, ...]:
-    """Seats in which somebody can be asked, by id."""
+    """Seats that can be asked, sorted."""
     return tuple(sorted(seat for seat in game.seats if seat_of(game, seat) is not None))
 
 
 def window_id(game: Game, name: str) -> str:
-    """The name, numbered from its second opening in a turn on, over the whole life of the game."""
+    """The name of the window. From its second opening in a turn on it is numbered (`planning.2`), rewinds included."""
     count = game.counts.windows.get(f"{game.turn}/{name}", 0)
     return name if count == 0 else f"{name}.{count + 1}"
 
@@ -215,6 +218,6 @@ def _opening(game: Game, slot: Slot, owes: tuple[str, ...], deadline: str | None
 
 
 def _ending(game: Game, book: OrderBook) -> tuple[Entry, ...]:
-    """At the end every order that counted is laid open."""
+    """Open every order that counted and is still sealed."""
     left = [Sealed(version, key) for version, key in game.orders.unopened]
     return (Entry(None, opened(book, left)),) if left else ()

@@ -1,6 +1,7 @@
 """Run one step of a game: from where it stands to the next window, or to the end of the battle.
 
-Whoever resolves a step and whoever verifies it later call this one function, so that both mean the same by a step.
+The server resolves a step by this function and the verifier checks it by the same one, so both mean the same by a
+step.
 """
 
 from collections.abc import Iterable
@@ -27,10 +28,12 @@ def run_step(
     deadline: str | None = None,
     start: Slot | None = None,
 ) -> tuple[Entry, ...]:
-    """All facts of a step. The end of a battle lays everything open.
+    """Return all facts of a step.
 
-    `key` is that of the step's draws, `undone` what counted before a rewind and is still closed. The same game,
-    orders and key give the same facts, however often it is run.
+    At the end of a battle every order that is still sealed is opened and the seed revealed.
+
+    `key` is the key of the step's draws. `undone` are orders that counted before a rewind and are still sealed. The
+    same game, orders and key give the same facts, however often the step is run.
     """
     chance = StreamChance(Stream(key))
     passage = run(scene.rules, scene.pack, scene.game, book, chance, Limits(deadline=deadline), start=start)

@@ -1,4 +1,4 @@
-"""Accounts by the hash of a token: what a request is asked for at the door. Names lie beside the facts, in `people`."""
+"""Accounts by the hash of a token: read for every request with a token. Names are kept beside the facts, in `people`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _GAMES = (
 
 
 class Bearer(NamedTuple):
-    """Who shows a token, and what it allows."""
+    """The account of a token, and the token's scopes."""
 
     account: str
     name: str
@@ -66,7 +66,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     issued: list[Row] = []
     revoked: list[Row] = []
     deleted: list[Row] = []
-    for _, account, record in batch.filed:
+    for _, account, record in batch.other_facts:
         match record.fact:
             case AccountOpened():
                 opened.append((account, record.at))

@@ -1,7 +1,7 @@
-"""Who looks at a game, how late, and what they are shown of what is sealed.
+"""Viewers of a game: who they are, how late they see it, and what they are shown of what is sealed.
 
-Whether a viewer may see a closed item is decided by `domain.audience` alone; here accounts become viewers, and
-values become what is shown of them.
+`domain.audience` alone decides whether a viewer may see a sealed item. This module makes viewers of accounts, and
+shows or hides the values.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,15 +15,15 @@ from domain.state.game import Game
 from domain.values.sealed import Sealed
 
 Opened = Callable[[Sealed], bool]
-# Fetched from the store only when there is something sealed to look up in it.
+# A function, because the book is read from the store only if something is sealed.
 Book = Callable[[], OrderBook]
 
 
 class Viewer(NamedTuple):
-    """Somebody who looks at a game: from these seats, as a referee, or from the shore.
+    """A viewer of a game: from these seats, as a referee, or as a spectator.
 
-    `looking`: a referee who has looked into the window that is open now. `upto` is the last version that is shown to
-    whoever is kept late; None for all there is.
+    `looking`: a referee who has looked into the window that is open now. `upto` is the last version shown to a
+    spectator who sees the game late; None for all.
     """
 
     seats: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Viewer(NamedTuple):
 
     @property
     def ashore(self) -> bool:
-        """Whether they only look on."""
+        """Whether they are a spectator."""
         return not self.seats and not self.referee
 
     @property
@@ -50,7 +50,7 @@ LOOKING = Viewer(referee=True, looking=True)
 
 
 def kept_late(viewer: Viewer, shown: Callable[[], int | None]) -> Viewer:
-    """Players and referees see a game as it stands; whoever only looks on sees it as late as was agreed (`shown`)."""
+    """Players and referees see the game as it stands; spectators see it as late as was agreed (`shown`)."""
     return viewer._replace(upto=shown()) if viewer.ashore else viewer
 
 
@@ -69,16 +69,16 @@ def viewers(game: Game) -> Iterator[Viewer]:
 
 
 def viewer_of(game: Game, account: str | None) -> Viewer:
-    """How an account looks at a game: from all the seats it holds."""
+    """An account as a viewer of a game, from all seats that it holds."""
     return Viewer(
         tuple(sorted(seat.id for seat in game.seats.values() if account and seat.account == account))
     )
 
 
 def channels(game: Game, viewer: Viewer) -> tuple[str, ...]:
-    """The messages that a viewer may read: those to the table (the side of nobody), and those to their own side.
+    """The messages that a viewer may read: those to the whole table, and those to their own side.
 
-    From the shore nothing that is said can be heard, unless the game was opened so.
+    Spectators read none, unless the game was opened so.
     """
     if viewer.ashore:
         return ("",) if game.club.spectators.messages else ()
@@ -86,9 +86,9 @@ def channels(game: Game, viewer: Viewer) -> tuple[str, ...]:
 
 
 class Viewpoint:
-    """What one viewer makes out: sealed values that may be shown, and where the others lie.
+    """What one viewer is shown of sealed items: the value, or where it lies.
 
-    `opened` adds what has been laid open since; by default the game itself knows what is open.
+    `opened` are items that were opened later; by default those that the game itself knows to be open.
     """
 
     def __init__(self, game: Game, viewer: Viewer, book: Book, opened: Opened | None = None) -> None:
@@ -105,7 +105,7 @@ class Viewpoint:
         return any(look(item) for look in self._looks)
 
     def shown(self, value: object) -> object:
-        """The value itself, or the seal that it lies under."""
+        """The value, or the seal in its place."""
         if not isinstance(value, Sealed):
             return value
         opening = self._book().get((value.version, value.key)) if self.sees(value) else None

@@ -1,4 +1,4 @@
-"""A batch of stored facts on its way into the views, each with the game before and after it."""
+"""A batch of stored facts that is about to be projected, each with the game before and after it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from domain.store.database import Statement
 from projections.audience import Opened
 
 
-class Told(NamedTuple):
+class GameFact(NamedTuple):
     """One fact of a game."""
 
     notice: int
@@ -21,7 +21,7 @@ class Told(NamedTuple):
     after: Game
 
 
-class Filed(NamedTuple):
+class OtherFact(NamedTuple):
     """One fact of a stream that is no game."""
 
     notice: int
@@ -31,13 +31,14 @@ class Filed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """`games` holds the state of every game of the batch after its last fact in it, `last` that fact.
+    """`games` are the states after the last fact of each game in the batch, `last` those facts.
 
-    What a projection may need of a game beside that is asked for by its id: openings, what is open, the key to sign with.
+    `book`, `opened` and `signet` fetch what else a projection may need of a game: openings, open items, the signing
+    key.
     """
 
-    told: tuple[Told, ...]
-    filed: tuple[Filed, ...]
+    game_facts: tuple[GameFact, ...]
+    other_facts: tuple[OtherFact, ...]
     games: Mapping[str, Game]
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]
@@ -49,9 +50,9 @@ class Batch:
 class Projection:
     """The columns of its tables, and the rows that follow from a batch: no clock, no chance, no reading back.
 
-    Rows are reckoned before the transaction begins and only written in it, so nobody waits for a drawing. Tables have
-    a column `game`, which is part of every key, unless they are of the `house`: of accounts and tournaments. Long values
-    that every fact replaces (`replaced`: the column, by its table) are not worth a database's squeezing them.
+    Rows are made before the transaction begins and only written in it, so that the transaction is short. Tables have
+    a column `game`, which is part of every key, except tables of the `house` (accounts and tournaments). `replaced`
+    names, by table, columns of long values that every fact replaces: compressing them is not worth it.
     """
 
     tables: Mapping[str, str]

@@ -23,7 +23,7 @@ class Commanded(NamedTuple):
 
 def rows(batch: Batch) -> Iterable[Statement]:
     """Only of games where it has changed: in most of them people alone are at play."""
-    before = {row.after.id: row.before for row in reversed(batch.told)}
+    before = {row.after.id: row.before for row in reversed(batch.game_facts)}
     games = [game for game in batch.games.values() if _waiting(game) != _waiting(before[game.id])]
     return [
         Statement(_DONE, [(game.id,) for game in games]),

@@ -1,7 +1,7 @@
-"""How late a battle is shown to those who only look on, as was agreed when it was opened.
+"""How late spectators see a battle, as was agreed when it was opened.
 
-Until the first window opens, and once the battle is over, there is nothing to be late with. In between, everything is
-hidden from the first fact on that is too young: so what is shown only ever grows, whatever is taken back meanwhile.
+Before the first window opens and after the end nothing is delayed. In between, everything from the first fact that is
+too young on is hidden, so what is shown only ever grows, even after a rewind.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from domain.facts.privacy import SpectatorsAgreed
 from domain.service.world import later
 from domain.state.game import Game
 from domain.store.database import Database, Row, Statement
-from projections.batch import Batch, Projection, Told
+from projections.batch import Batch, GameFact, Projection
 
 _AGREE = "INSERT INTO delays (game, minutes, turns, calm, fought) VALUES (?, ?, ?, 0, 0)"
 _GO_ON = "UPDATE delays SET calm = CASE WHEN ? > 0 THEN ? ELSE calm END, fought = ? WHERE game = ?"
@@ -41,7 +41,7 @@ class Delay(NamedTuple):
 def rows(batch: Batch) -> Iterable[Statement]:
     agreed: list[Row] = [
         (row.after.id, fact.minutes, fact.turns)
-        for row in batch.told
+        for row in batch.game_facts
         if isinstance(fact := row.record.fact, SpectatorsAgreed) and (fact.minutes or fact.turns)
     ]
     return [Statement(_AGREE, agreed), Statement(_GO_ON, [*_changed(batch)])]
@@ -50,12 +50,14 @@ def rows(batch: Batch) -> Iterable[Statement]:
 def _changed(batch: Batch) -> Iterator[Row]:
     for game in batch.games.values():
         if game.club.spectators.late:
-            shown = [row.record.version for row in batch.told if row.after.id == game.id and _is_calm(row)]
+            shown = [
+                row.record.version for row in batch.game_facts if row.after.id == game.id and _is_calm(row)
+            ]
             calm = max(shown, default=0)
             yield calm, calm, int(is_fought(game)), game.id
 
 
-def _is_calm(row: Told) -> bool:
+def _is_calm(row: GameFact) -> bool:
     """Before the battle, up to the opening of its first window, or after its end."""
     return not row.before.counts.windows or row.after.outcome is not None
 

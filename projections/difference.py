@@ -1,6 +1,6 @@
 """What differs between two views, ship by ship: two versions of a game, or a game and a fork of it.
 
-It is reckoned from views that were made for the one who asks, so it tells nothing that these do not.
+It is made from views of the asker, so it tells nothing that these do not.
 """
 
 from typing import Any

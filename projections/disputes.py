@@ -9,7 +9,7 @@ from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppea
 from domain.facts.referees import DisputeRaised, DisputeRuled
 from domain.state.club import Dispute, Ruling
 from domain.store.database import Database, Row, Statement
-from projections.batch import Batch, Projection, Told
+from projections.batch import Batch, GameFact, Projection
 from projections.delays import AS_IT_STANDS
 from projections.lobby import PUBLIC
 from projections.pages import Databases, Page, body, read_page
@@ -65,7 +65,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     cited: list[Row] = []
     ruled: list[Row] = []
     said: list[Row] = []
-    for row in batch.told:
+    for row in batch.game_facts:
         match row.record.fact:
             case DisputeRaised() as fact:
                 raised.append((fact.dispute, row.after.id, row.record.version, _line(row, fact.dispute)))
@@ -84,7 +84,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     ]
 
 
-def _line(row: Told, dispute: str) -> bytes:
+def _line(row: GameFact, dispute: str) -> bytes:
     return _encode(line(row.after.id, row.after.club.disputes[dispute]))
 
 

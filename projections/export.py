@@ -1,4 +1,4 @@
-"""Everything to take along: facts of all games that everybody may know of, in the order in which each database stored them."""
+"""Export: the facts of all public games, in the order in which each database stored them."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,8 +28,8 @@ def export_facts(
     marks = {**after}
     for name, notice in islice(_everywhere(store, after, game, upto), limit):
         marks[name] = notice.id
-        told = {"place": written(marks), "game": notice.stream, **notice.record.public()}
-        yield _encode(told) + b"\n"
+        line = {"place": written(marks), "game": notice.stream, **notice.record.public()}
+        yield _encode(line) + b"\n"
 
 
 def _everywhere(

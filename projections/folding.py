@@ -1,4 +1,4 @@
-"""Stored facts become a batch: each with the game before and after it."""
+"""Makes a batch of stored facts: each with the game before and after it."""
 
 from collections.abc import Iterable
 
@@ -13,29 +13,29 @@ from domain.store.database import Statement
 from domain.store.records import is_game
 from domain.store.snapshots import begins_turn, keeping
 from projections.audience import Opened
-from projections.batch import Batch, Filed, Told
+from projections.batch import Batch, GameFact, OtherFact
 
 
 class Folding:
-    """Folds onto what the store remembers."""
+    """Folds onto the states that the store keeps in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def batch(self, notices: Iterable[Notice]) -> Batch:
-        """Of any number of streams; in each, the facts follow one another."""
-        told: list[Told] = []
-        filed: list[Filed] = []
+        """For any number of streams; the facts of each follow one another."""
+        game_facts: list[GameFact] = []
+        other_facts: list[OtherFact] = []
         games: dict[str, Game] = {}
         for notice in notices:
             if not is_game(notice.stream):
-                filed.append(Filed(notice.id, notice.stream, notice.record))
+                other_facts.append(OtherFact(notice.id, notice.stream, notice.record))
                 continue
             before = games.get(notice.stream) or self._store.before(notice.stream, notice.record)
             after = self._after(before, notice)
-            told.append(Told(notice.id, notice.record, before, after))
+            game_facts.append(GameFact(notice.id, notice.record, before, after))
             games[notice.stream] = after
-        last = {row.after.id: row.record for row in told}
+        last = {row.after.id: row.record for row in game_facts}
 
         def book(game: str) -> OrderBook:
             return self._store.openings(game, games[game].version)
@@ -43,25 +43,25 @@ class Folding:
         def signet(game: str) -> Signet:
             return self._store.signet_for(game, games[game].version)
 
-        return Batch(tuple(told), tuple(filed), games, last, book, self._opened, signet)
+        return Batch(tuple(game_facts), tuple(other_facts), games, last, book, self._opened, signet)
 
     def remember(self, batch: Batch) -> None:
-        """The next facts of these games are folded onto what these came to."""
+        """Keep these states in memory: the next facts of these games are folded onto them."""
         for game in batch.games.values():
             self._store.remember(game, batch.last[game.id].head)
 
     def kept(self, batch: Batch) -> list[Statement]:
-        """The state at the last first window of a turn, if there is one among these facts: to be loaded from later."""
-        worth = [row.after for row in batch.told if begins_turn(row.before, row.record.fact)]
+        """The last state at the first window of a turn among these facts, if any: it is kept as a snapshot."""
+        worth = [row.after for row in batch.game_facts if begins_turn(row.before, row.record.fact)]
         return [keeping(worth[-1:])]
 
     def _opened(self, game: str) -> Opened:
-        """Everything that was ever laid open in a game: what a rewind undid stays known."""
+        """Everything that was ever opened in a game, rewound or not: it stays known."""
         opened = self._store.opened(game)
         return lambda item: (item.version, item.key) in opened
 
     def _after(self, before: Game, notice: Notice) -> Game:
-        """What a rewind leaves standing, and what a fork begins with, is for the store to say.
+        """The state after a fact. After a rewind or at the beginning of a fork the store loads it.
 
         Any other fact is folded onto the state.
         """

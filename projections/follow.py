@@ -1,8 +1,8 @@
-"""Keep the views level with the store, each fact applied exactly once, by however many processes.
+"""Keep the views level with the store. Each fact is applied exactly once, by any number of processes.
 
-Who stores facts projects them at once, out of memory (`bring_level`). Who needs a version waits a moment for whoever
-stored it and then projects it (`reach`). What is left, because its process died, a follower finds (`run`, `catch_up`).
-All three do the same thing: project a stream from where its views are to a version.
+The process that stores facts projects them at once, from memory (`bring_level`). A reader that needs a version waits
+a moment for that process and then projects it itself (`reach`). A follower finds what is left because a process died
+(`run`, `catch_up`). All three do the same: project a stream from the version of its views to a newer one.
 """
 
 import logging
@@ -26,11 +26,11 @@ from projections.turns import Turns
 BATCH = 500
 # Raised whenever a projection's rows change: views of another layout are thrown away and made again.
 LAYOUT = 14
-# Seconds between two looks of a follower. What is younger is left to whoever stored it, or was told of it; and whoever looks
-# at a game is never shown less than there is.
+# Seconds between two looks of a follower. Younger facts are left to the process that stored them. Readers do not depend on
+# it: they bring the views of their game up themselves.
 PAUSE: Final = 0.5
-# Seconds that whoever stored facts is given to project them before a reader does, or somebody who has stored what follows
-# them and would do their work again; and until the second look at it.
+# Seconds that a reader (COURTESY) and the writer of the next facts (BEHIND) leave the process that stored facts to project
+# them. BLINK is the first pause between two checks.
 COURTESY: Final = 0.05
 BEHIND: Final = 0.1
 BLINK: Final = 0.003
@@ -46,7 +46,7 @@ _log = logging.getLogger(__name__)
 
 
 class _Met(threading.local):
-    """How far a thread has seen the views of a stream come: the last it looked at."""
+    """The last version of a stream's views that this thread has seen."""
 
     at: tuple[str, int | None] = ("", None)
 
@@ -54,7 +54,7 @@ class _Met(threading.local):
 class Follower:
     """Safe to share between threads, and to run in many processes.
 
-    `counted` is told of every batch whether it was written or thrown away.
+    `counted` is called for every batch, with whether it was written or thrown away.
     """
 
     def __init__(
@@ -73,14 +73,14 @@ class Follower:
         self._met = _Met()
 
     def migrate(self) -> None:
-        """Lay out the tables; those of another layout are emptied, to be filled again from the facts."""
+        """Create the tables. Tables of another layout are emptied, to be filled again from the facts."""
         with self._database.migrating() as transaction:
             lanes.lay_out(transaction)
             if not lanes.is_laid_out(lanes.read_layouts(transaction), LAYOUT):
                 self._start_over(transaction)
 
     def start_over(self) -> None:
-        """Throw every view away."""
+        """Delete every view."""
         with self._database.migrating() as transaction:
             self._start_over(transaction)
 
@@ -94,24 +94,24 @@ class Follower:
                 transaction.leave_uncompressed(table, column)
 
     def laid_out(self) -> bool:
-        """Whether the tables are those of this version."""
+        """Whether the tables have the layout of this version."""
         return lanes.is_laid_out(lanes.read_layouts(self._database), LAYOUT)
 
     def position(self) -> int:
-        """The id of the last fact up to which all have been found projected."""
+        """The id up to which every fact is known to be projected."""
         return min(lanes.read_positions(self._database).values())
 
     def behind(self) -> int:
-        """How many facts there are beyond that one, at most."""
+        """How many facts at most are not projected yet."""
         return max(0, self._store.latest() - self.position())
 
     def rebuild(self) -> int:
-        """Throw every view away and project all facts again; how many there were."""
+        """Delete every view and project all facts again; returns how many."""
         self.start_over()
         return self.fill(range(LANES))
 
     def fill(self, of_lanes: Iterable[int], progress: Progress = lambda *_: None) -> int:
-        """Project all streams of these lanes, each as a whole; how many facts that were."""
+        """Project all streams of these lanes from their beginning; returns how many facts."""
         chosen, settled = frozenset(of_lanes), self._store.settled()
         wanted = {stream: to for stream, to in self._store.streams().items() if lane_of(stream) in chosen}
         applied = done = 0
@@ -123,11 +123,11 @@ class Follower:
         return applied
 
     def bring_level(self) -> int:
-        """Project what this thread has stored; how many facts that were."""
+        """Project what this thread has stored; returns how many facts."""
         return sum(map(self._project_own, self._store.fresh.take()))
 
     def _project_own(self, own: Own) -> int:
-        """Who was before is waited for. What was left to us was left where the views had come to, as far as anybody knows."""
+        """Project our own facts after those before them. What was left to us is taken to begin where the views end."""
         begin = own.notices[0].record.version - 1
         known = own.shared or self._met.at == (own.stream, begin)
         come_to = begin if known else self._wait_for(own.stream, begin, BEHIND)
@@ -135,28 +135,28 @@ class Follower:
         return self._project(wanted, {own.stream: own.notices}, {own.stream: come_to})
 
     def meet(self, stream: str, version: int | None) -> None:
-        """This thread has just seen that the views of a stream have come to a version; None when there are none."""
+        """Note the version of a stream's views that this thread has just read; None when there are no views."""
         self._met.at = stream, version
 
     def reach(self, stream: str, version: int) -> None:
-        """Bring the views of a stream to a version, if the store has come so far."""
-        self.bring_level()  # who waits for what they have stored themselves waits in vain
+        """Bring the views of a stream to a version, if the store has it."""
+        self.bring_level()  # nobody else would project our own facts while we wait
         if self._store.has(stream, version) and self._wait_for(stream, version, COURTESY) < version:
             self._project({stream: version})
 
     def catch_up(self) -> int:
-        """Apply all there is now; how many facts were applied here."""
+        """Apply every fact that is missing now; returns how many were applied here."""
         return self._look_through(self._store.settled(), BATCH, once=False)
 
     def pull(self, limit: int = BATCH) -> int:
-        """Apply some of what is missing; how many facts. 0 says that the views were level with the store."""
+        """Apply some of the missing facts; returns how many. 0 means that the views are level with the store."""
         return self._look_through(self._store.settled(), limit, once=True)
 
     def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
-        """Follow until told to stop. What fails is tried again: no fact can get lost, it is in the store.
+        """Follow until told to stop. After an error it tries again: no fact can get lost, they are all in the store.
 
-        Whoever stored facts projects them at once, so what is new is left to them until the next look. A game whose window
-        has closed is left to the worker who resolves it, however long it has to wait: its facts would be projected twice.
+        New facts are left to the process that stored them until the next look. A game whose window has closed is left
+        to the worker that resolves it, however long that takes; otherwise its facts would be projected twice.
         """
         seen = 0
         while not stopped.is_set():
@@ -171,7 +171,7 @@ class Follower:
                 stopped.wait(pause)
 
     def _look_through(self, upto: int, limit: int, *, once: bool, left: frozenset[str] = frozenset()) -> int:
-        """Look through the log up to a settled id; with `once`, only until something was applied; but not at what is `left`."""
+        """Look through the log up to a settled id, except for games in `left`. `once`: stop after the first facts applied."""
         applied = 0
         while True:
             positions = lanes.read_positions(self._database)
@@ -193,7 +193,7 @@ class Follower:
         found: defaultdict[int, dict[str, int]] = defaultdict(dict)
         for place in places:
             found[lane_of(place.stream)][place.stream] = place.version
-        # Two who catch up at the same time begin at different ends.
+        # Two processes that catch up at the same time begin at different ends.
         return sum(
             self._project(alone)
             for lane in random.sample(sorted(found), len(found))
@@ -213,9 +213,9 @@ class Follower:
         own: InMemory = {},  # noqa: B006  (never changed)
         versions: Mapping[str, int] | None = None,
     ) -> int:
-        """Bring streams to these versions, in one transaction; how many facts that took.
+        """Bring streams to these versions in one transaction; returns how many facts were projected.
 
-        `versions` is how far they have come, as far as that is known.
+        `versions` are the known versions of their views.
         """
         with self._turns.at(wanted):
             while True:
@@ -233,7 +233,7 @@ class Follower:
                 versions, own = None, {}
 
     def _carried_out(self, notices: Sequence[Notice], moves: Sequence[lanes.Move], own: InMemory) -> bool:
-        """Whether nothing came in between: that others were faster, or that what we hold in memory was lost."""
+        """False if another process was faster, or if facts that we hold in memory were lost in a failover."""
         try:
             batch = self._folding.batch(notices)
             if not self._write(batch, moves, self._folding.kept(batch) if own else []):
@@ -249,9 +249,9 @@ class Follower:
         return True
 
     def _missing(self, stream: str, after: int, upto: int, own: Sequence[Notice]) -> Sequence[Notice]:
-        """What follows a version: what others stored before our own facts is read, our own are in memory.
+        """The facts that follow a version. Facts of other processes are read, our own come from memory.
 
-        Where others stored something in between, everything is read.
+        If others stored something between our own, everything is read.
         """
         kept = [notice for notice in own if notice.record.version > after]
         if not kept or kept[-1].record.version - kept[0].record.version >= len(kept):
@@ -260,7 +260,7 @@ class Follower:
         return [*(self._store.notices_of(stream, after, before) if before > after else ()), *kept]
 
     def _write(self, batch: Batch, moves: Sequence[lanes.Move], kept: Sequence[Statement]) -> bool:
-        """Whether nobody was faster; nothing of the transaction stays where somebody was."""
+        """Write the rows; False, with nothing written, if another process was faster."""
         statements = [statement for projection in self._projections for statement in projection.rows(batch)]
         try:
             self._database.write_down([lanes.moving(moves), *statements, *kept])
@@ -277,12 +277,12 @@ class Follower:
         return any(versions.get(move.stream, 0) != move.since for move in moves)
 
     def _is_lost(self, moves: Sequence[lanes.Move]) -> bool:
-        """Whether a standby took over that has not got what was stored or read here."""
+        """Whether a standby took over that lacks facts which were stored or read here."""
         lost = [move.stream for move in moves if self._store.lost(move.stream, move.to)]
         return bool(lost)
 
     def _wait_for(self, stream: str, version: int, seconds: float) -> int:
-        """The version that the views of a stream come to by themselves: who stored it is projecting it just now."""
+        """Wait a moment while the process that stored a version projects it; returns the version reached."""
         given_up, pause = time.monotonic() + seconds, BLINK
         while (come_to := lanes.read_version(self._database, stream)) < version:
             if time.monotonic() > given_up:
@@ -297,7 +297,7 @@ def _move(notices: Sequence[Notice]) -> lanes.Move:
 
 
 def _apart(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:
-    """Each game by itself, so that no transaction writes to two of them; all the rest together."""
+    """Each game by itself, so that no transaction writes to two games; all other streams together."""
     yield from ({stream: upto} for stream, upto in wanted.items() if is_game(stream))
     rest = {stream: upto for stream, upto in wanted.items() if not is_game(stream)}
     if rest:
@@ -305,7 +305,7 @@ def _apart(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:
 
 
 def _portions(wanted: Mapping[str, int]) -> Iterable[dict[str, int]]:
-    """Streams, so many at a time that they have about as many facts as a batch."""
+    """Split streams so that each portion has about as many facts as a batch."""
     portion: dict[str, int] = {}
     for stream, facts in wanted.items():
         portion[stream] = facts

@@ -1,6 +1,6 @@
-"""The followers of all databases that games lie in, as one: each keeps the views of its own database level.
+"""The followers of all databases behind one interface. Each keeps the views of its own database level.
 
-One that is away is left to itself: what cannot be projected cannot be stored either.
+A database that is away is left out: what cannot be projected there cannot be stored there either.
 """
 
 import threading
@@ -13,7 +13,7 @@ from projections.follow import BATCH, PAUSE, Counted, Follower, Progress
 
 
 class Followers:
-    """By name of their databases. Safe to share between threads, and to run in many processes."""
+    """By the names of their databases. Safe to share between threads, and to run in many processes."""
 
     def __init__(
         self, stores: Mapping[str, Store], projections: Sequence[Projection], counted: Counted
@@ -26,26 +26,26 @@ class Followers:
         return self._each[name]
 
     def migrate(self) -> None:
-        """Of one that is away, when it is back: whoever starts then lays it out."""
+        """Create the tables. A database that is away gets them when a process starts after it is back."""
         for follower in self._each.values():
             with suppress(Away):
                 follower.migrate()
 
     def start_over(self) -> None:
-        """Throw every view away."""
+        """Delete every view."""
         for follower in self._each.values():
             follower.start_over()
 
     def laid_out(self) -> bool:
-        """Whether the tables of all that answer are those of this version."""
+        """Whether the tables of all databases that answer have the layout of this version."""
         return not self._sum(lambda follower: not follower.laid_out())
 
     def behind(self) -> int:
-        """How many facts have not been found projected."""
+        """How many facts at most are not projected yet."""
         return self._sum(Follower.behind)
 
     def rebuild(self) -> int:
-        """Throw every view away and project all facts again; how many there were."""
+        """Delete every view and project all facts again; returns how many."""
         return sum(follower.rebuild() for follower in self._each.values())
 
     def fill(self, of_lanes: Iterable[int], progress: Progress = lambda *_: None) -> int:
@@ -53,19 +53,19 @@ class Followers:
         return sum(follower.fill(chosen, progress) for follower in self._each.values())
 
     def bring_level(self) -> int:
-        """Project what this thread has stored; how many facts that were."""
+        """Project what this thread has stored; returns how many facts."""
         return self._sum(Follower.bring_level)
 
     def catch_up(self) -> int:
-        """Apply all there is now; how many facts were applied here."""
+        """Apply every fact that is missing now; returns how many were applied here."""
         return self._sum(Follower.catch_up)
 
     def pull(self, limit: int = BATCH) -> int:
-        """Apply some of what is missing; how many facts. 0 says that the views were level with the store."""
+        """Apply some of the missing facts; returns how many. 0 means that the views are level with the store."""
         return self._sum(lambda follower: follower.pull(limit))
 
     def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
-        """Follow until told to stop, each in a thread of its own: none waits for a database that is away."""
+        """Follow until told to stop, each in its own thread, so that none waits for a database that is away."""
         *others, last = self._each.values()
         threads = [threading.Thread(target=one.run, args=(stopped, pause), daemon=True) for one in others]
         for thread in threads:

@@ -25,7 +25,7 @@ class Left(NamedTuple):
 def rows(batch: Batch) -> Iterable[Statement]:
     left = [
         (row.after.id, fact.parent, fact.version, fact.by, fact.name, row.record.at)
-        for row in batch.told
+        for row in batch.game_facts
         if isinstance(fact := row.record.fact, GameForked)
     ]
     return [Statement(_LEAVE, left)]

@@ -1,10 +1,10 @@
-"""My view of a game: everything I may know of it, as one document.
+"""The view of a game: everything that a viewer may know of it, as one document.
 
-The views of all kinds of viewers are made when a fact is stored. What is public is reckoned and written once;
-for each viewer only their own ships and the open window are written again.
+The views of all kinds of viewers are made when a fact is projected. The public part is made once; for each viewer
+only their own ships and the open window are made again.
 
-A view is kept in two pieces. In front stands what every order changes: version, checkpoint and the open window. An order
-that closes no window moves nothing else, so that nothing else is reckoned and written for it.
+A view is stored in two pieces. The front has what every order changes: version, checkpoint and the open window. An
+order that closes no window changes nothing else, so only the front is written again.
 """
 
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ _KEEP_FRONT = (
 )
 _KEEP = f"{_KEEP_FRONT}, body = excluded.body"
 _TYPES = ("text", "text", "bigint", "bytea", "bytea")
-# Everything of a game that an order in its open window leaves as it was.
+# The parts of a game that an order in its open window does not change.
 _BESIDE = tuple(name for name in Game.__struct_fields__ if name not in ("version", "window"))
 
 
@@ -54,7 +54,7 @@ class View(NamedTuple):
 
 
 class Views:
-    """All views of one version of a game; `opened` says which items are open to everybody when it is looked at."""
+    """All views of one version of a game. `opened` are the items that everybody may see now."""
 
     def __init__(
         self, game: Game, record: Record, signet: Signet, book: Book, opened: Opened | None = None
@@ -112,7 +112,7 @@ class Views:
 
 
 def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
-    """Where the game stands; signed here, once a version, so that reading costs nothing."""
+    """Version and signed checkpoint. Signed once a version, so that a read signs nothing."""
     checkpoint = checkpoint_of(game.id, game.version, record.head, record.at)
     return {
         "id": game.id,
@@ -123,7 +123,7 @@ def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
 
 
 def _table(game: Game) -> dict[str, object]:
-    """What is the same for everybody, ships apart."""
+    """What is the same for every viewer, without the ships."""
     return {
         **_agreed(game),
         "fork": game.club.fork is not None,
@@ -155,7 +155,7 @@ def _table(game: Game) -> dict[str, object]:
 
 
 def bench(game: Game) -> list[dict[str, object]]:
-    """The referees in one line each."""
+    """The referees, each in one line."""
     chief = chief_of(game)
     return [
         {
@@ -181,7 +181,7 @@ def _element(piece: Element) -> dict[str, object]:
 
 
 def _waiting(counter: Waiting | None) -> str | None:
-    """A change of the wind that was drawn once and waits on the gauge."""
+    """A change of the wind that was drawn before and waits on the gauge."""
     return counter.face if counter else None
 
 
@@ -266,12 +266,12 @@ def _away(away: Away) -> dict[str, object]:
 
 
 def terms_of_seat(seat: Seat, agreed: Agreement | None) -> dict[str, tuple[str, ...]]:
-    """What was agreed for each of its ships, for whoever thinks of sitting down."""
+    """What was agreed for each ship of a seat, for players who may take it."""
     return {ship: agreed.terms[ship] for ship in seat.ships if agreed and ship in agreed.terms}
 
 
 def _window(window: Window | None, viewpoint: Viewpoint) -> dict[str, object] | None:
-    """Everybody sees who has sealed; only those who may see what."""
+    """The open window. Everybody sees who has sealed; the items only those who may."""
     if window is None:
         return None
     orders = {seat: _order(order, viewpoint) for seat, order in window.orders.items()}
@@ -296,7 +296,7 @@ def _order(order: SealedOrder, viewpoint: Viewpoint) -> dict[str, object] | None
 
 
 def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | None:
-    """How she lies to the wind, as far as the rules let it be checked before planning."""
+    """Her attitude to the wind, if the rules let it be checked before planning."""
     if scene is None or scene.game.ships[ship].pose is None:
         return None
     if is_measured(scene.game, scene) or (viewpoint.commands(ship) and knows_attitude(scene)):
@@ -305,7 +305,7 @@ def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | Non
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    begun = {row.after.id: row.before for row in reversed(batch.told)}
+    begun = {row.after.id: row.before for row in reversed(batch.game_facts)}
     whole, fronts = list[Row](), list[Row]()
     for game_id, game in batch.games.items():
         opened = batch.opened(game_id) if game.club.rewound else None
@@ -325,7 +325,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 
 def only_orders_moved(before: Game, after: Game) -> bool:
-    """Whether nothing moved but orders in the open window. What a fact does not assign is the very same object after it."""
+    """Whether only orders in the open window changed. Fields that a fact does not assign are the same objects after it."""
     one, other = before.window, after.window
     if one is None or other is None or (one.id, one.version) != (other.id, other.version):
         return False

@@ -1,4 +1,4 @@
-"""How many games somebody has opened that have not ended: so that one account cannot fill a server."""
+"""How many running games each account has opened, so that one account cannot fill a server."""
 
 from collections.abc import Iterable
 
@@ -14,10 +14,12 @@ _COUNT = "SELECT COUNT(*) FROM hosted WHERE account = ? AND running = 1"
 
 def rows(batch: Batch) -> Iterable[Statement]:
     opened = [
-        (row.after.id, fact.by) for row in batch.told if isinstance(fact := row.record.fact, GameOpened)
+        (row.after.id, fact.by) for row in batch.game_facts if isinstance(fact := row.record.fact, GameOpened)
     ]
     ended = {
-        row.after.id for row in batch.told if (row.before.outcome is None) != (row.after.outcome is None)
+        row.after.id
+        for row in batch.game_facts
+        if (row.before.outcome is None) != (row.after.outcome is None)
     }
     return [
         Statement(_OPEN, opened),

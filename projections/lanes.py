@@ -1,11 +1,11 @@
-"""How far the views have come: of each stream its version, and of each lane of the log the place looked at last.
+"""How far the views have come: the version of each stream, and for each lane a position in the log.
 
-Views are written stream by stream. The first statement of the transaction moves the stream from the version its facts
-follow to the version they end at; who was overtaken is contradicted, and its rows are thrown away. So whoever stores facts
-projects them at once and meets nobody but those who wrote to the same game.
+Views are written stream by stream. The first statement of the transaction moves the stream from the version that its
+facts follow to the version they end at. If another process was faster, that statement fails and the rows are dropped.
+So the process that stores facts can project them at once, and only ever competes with writers to the same game.
 
-Lanes are what finds the rest, that of a process which died for instance: all streams whose name has the same hash, with
-a position up to which every fact of theirs has been projected. Several who catch up begin with different lanes.
+Lanes find what is left, for example by a process that died. A lane is all streams whose names have the same hash,
+with a position up to which all their facts are projected. Processes that catch up begin with different lanes.
 """
 
 import zlib
@@ -16,7 +16,7 @@ from domain.store import Record
 from domain.store.database import Database, Statement, Transaction
 
 LANES: Final = 8
-# Names that are asked for in one statement.
+# Names in one query.
 AT_ONCE: Final = 250
 
 # The column of `projected` that says which stream a row is of.
@@ -30,9 +30,9 @@ _LAYOUTS: Final = "SELECT layout FROM followers"
 _BEGIN: Final = "INSERT INTO followers (name, position, layout) VALUES (?, 0, ?)"
 _ADVANCE: Final = "UPDATE followers SET position = ? WHERE name = ? AND position < ?"
 _VERSIONS: Final = "SELECT stream, version FROM projected WHERE stream IN "
-# A stream that was never projected is at 0 and has no row. One that has a row is moved only from where it is, and any only
-# to a fact that is there, with this head: to move it from or to elsewhere would leave it without a version, which the table
-# does not admit. (Who read or stored a fact before a failover may project it after, when it is gone.)
+# A stream that was never projected is at 0 and has no row. A stream moves only from the version it is at, and only to a
+# fact that is stored with this head; anything else makes its version NULL, which the table refuses. (A process may
+# project after a failover what it read or stored before, and the fact may be gone.)
 _MOVE: Final = (
     "INSERT INTO projected (stream, version) SELECT ?, CASE WHEN CAST(? AS BIGINT) = 0"
     " OR EXISTS (SELECT 1 FROM projected WHERE stream = ?) THEN max(originator_version) END FROM facts"
@@ -50,7 +50,7 @@ class Move(NamedTuple):
 
 
 def lane_of(stream: str) -> int:
-    """The same in every process and for ever: positions rest on it."""
+    """The lane of a stream. Stored positions depend on it, so it must be the same in every process and for ever."""
     return zlib.crc32(stream.encode()) % LANES
 
 
@@ -68,26 +68,26 @@ def read_layouts(reader: Database | Transaction) -> list[tuple[object, ...]]:
 
 
 def start_over(transaction: Transaction, layout: int) -> None:
-    """Nothing is projected. Whoever is writing rows holds one of `projected`, and is waited for."""
+    """Mark everything as not projected. Waits for every process that is writing rows, because it holds a row of `projected`."""
     transaction.change("DELETE FROM projected")
     transaction.change("DELETE FROM followers")
     transaction.carry_out([Statement(_BEGIN, [(_name(lane), layout) for lane in range(LANES)])])
 
 
 def read_positions(database: Database) -> dict[int, int]:
-    """By lane."""
+    """The position of each lane."""
     return {int(name.removeprefix(_name(""))): position for name, position in database.read(_POSITIONS)}
 
 
 def advance(database: Database, lanes: Iterable[int], position: int) -> None:
-    """Never back: another may have come further."""
+    """Move positions forward, never back: another process may have come further."""
     rows = [(position, _name(lane), position) for lane in lanes]
     with database.writing(lasting=False) as transaction:
         transaction.carry_out([Statement(_ADVANCE, rows)])
 
 
 def read_versions(database: Database, streams: Sequence[str]) -> Mapping[str, int]:
-    """How far these streams have been projected; those that never were are not named."""
+    """How far these streams have been projected; streams that never were are left out."""
     found: dict[str, int] = {}
     for begin in range(0, len(streams), AT_ONCE):
         some = streams[begin : begin + AT_ONCE]
@@ -100,7 +100,7 @@ def read_version(database: Database, stream: str) -> int:
 
 
 def moving(moves: Sequence[Move]) -> Statement:
-    """Contradicted where anybody was faster. In the order of their names, so that two never wait for each other."""
+    """Fails if another process was faster. Streams are moved in the order of their names, so that two writers never deadlock."""
     rows = [
         (stream, since, stream, stream, to.version, to.head.encode(), since)
         for stream, since, to in sorted(moves)

@@ -1,4 +1,4 @@
-"""The lobby: every game in one line, for whoever looks for a seat or a battle to watch."""
+"""The lobby: every game in one line, for people who look for a seat or a battle to watch."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
@@ -79,7 +79,7 @@ def line(game: Game, record: Record) -> dict[str, object]:
 def rows(batch: Batch) -> Iterable[Statement]:
     entered: list[Row] = [
         (row.after.id, row.record.at)
-        for row in batch.told
+        for row in batch.game_facts
         if isinstance(row.record.fact, GameOpened | GameForked)
     ]
     return [Statement(_ENTER, entered), Statement(_KEEP, [*_changed(batch)])]
@@ -92,8 +92,8 @@ def _changed(batch: Batch) -> Iterator[Row]:
         terms = (
             (agreed.level, agreed.scenario, f" {' '.join(agreed.options)} ") if agreed else (None, None, " ")
         )
-        told = _encode(line(game, batch.last[game_id]))
-        yield status(game), played_in, int(game.club.private), *terms, game.version, told, game_id
+        document = _encode(line(game, batch.last[game_id]))
+        yield status(game), played_in, int(game.club.private), *terms, game.version, document, game_id
 
 
 LOBBY = Projection(

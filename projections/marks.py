@@ -1,4 +1,4 @@
-"""How far somebody has heard the news of all games: of each database, the place of the last fact that was told.
+"""How far a listener has heard the news of all games: for each database, the id of the last fact it was sent.
 
 With one database that is a number; the others add theirs by name, `1042,north=17`. To clients it is opaque.
 """
@@ -29,7 +29,7 @@ def written(marks: Marks) -> str:
 
 
 def newest(store: Store) -> dict[str, int]:
-    """Where news begin for whoever listens from now on."""
+    """Where news begin for a listener who starts now."""
     marks: dict[str, int] = {}
     for name, member in store.members().items():
         try:

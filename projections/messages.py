@@ -1,4 +1,4 @@
-"""What is said at a table, as far as it is addressed to whoever reads it and they want to hear it."""
+"""Messages at a table, as far as they are addressed to the reader and the reader has not muted the writer."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from domain.store.database import Database
 from domain.store.messages import Message, message_of
 from projections.pages import Page, read_page
 
-# Nobody is kept from reading what they wrote themselves.
+# Own messages are always readable.
 _HEARD = (
     "? NOT IN (SELECT mutes.account FROM mutes WHERE mutes.game = messages.game"
     " AND mutes.muted IN (messages.account, 'everybody') AND mutes.account <> messages.account)"
@@ -14,7 +14,7 @@ _HEARD = (
 
 
 class Reader(NamedTuple):
-    """Who reads: an account, or nobody known; of which side; and, if they are kept late, what they are shown up to."""
+    """An account (None: not known), its side, and the last version it is shown if it sees the game late."""
 
     account: str | None
     side: str = ""
@@ -24,7 +24,7 @@ class Reader(NamedTuple):
 def read_messages(
     database: Database, game: str, reader: Reader, cursor: str | None = None, limit: int = 50
 ) -> Page[Message]:
-    """The newest first. Whoever is kept late reads what was said before something that they are shown."""
+    """The newest first. A reader who sees the game late reads what was written before the last fact they are shown."""
     return read_page(
         [database],
         "SELECT at, id, id, game, account, seat, side, version, at, body FROM messages",

@@ -1,6 +1,6 @@
-"""What is told of an append while it is news: that it happened, and where the game waits now.
+"""The message about an append: that it happened, and where the game waits now.
 
-It is thin on purpose: only what any spectator may see, so that one message is right for everybody.
+It holds only what a spectator may see, so that one message is right for everybody.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,6 +1,6 @@
-"""Who owes orders: for an account all the games that wait for it.
+"""Who owes orders: the games that wait for each account.
 
-What is asked and what may be answered depends on the rules and is enumerated by `domain.legality` when somebody asks.
+What is asked, and which answers are legal, depends on the rules: `domain.legality` lists it when it is read.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,7 @@
-"""Lists over all games, read page by page, the newest first, from however many databases the games lie in.
+"""Lists over all games, read page by page, the newest first, from all databases.
 
-A place in such a list is told by what the rows themselves say, when, which game, which version, and never by a number
-of the log they lie in: so lists of several databases are one list, and a game that moves keeps its place.
+A cursor is made of what the rows say (time, game, version), never of an id in one database's log. So the lists of
+several databases merge into one, and a game keeps its place in it when it is moved.
 """
 
 import re

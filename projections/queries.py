@@ -1,7 +1,7 @@
-"""Everything that may be read, behind one door: views that are never behind what their reader has written.
+"""Everything that the API, the pages and the command line read. A reader always sees what it wrote before.
 
-The views of a game lie in its own database, in tables of their own, so a game is written to in one place only and every
-database is whole in itself. Lists over all games are put together from all databases when they are read.
+The views of a game lie in the database of the game, in tables of their own, so that a game is written in one place
+only. Lists over all games are merged from all databases when they are read.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from projections.audience import Viewer
 from projections.commanding import COMMANDING, Commanded, read_commanding
 from projections.delays import DELAYS, read_shown
 from projections.disputes import DISPUTES, read_disputes, read_rulings
-from projections.field import Wanted, read_field
+from projections.fact_search import Wanted, search_facts
 from projections.follow import Counted
 from projections.followers import Followers
 from projections.forks import FORKS, Left, read_forks
@@ -52,14 +52,14 @@ PROJECTIONS = (
     VIEWERS,
     game_view.VIEWS,
 )
-# Where views of games lie, which go with them when they are moved.
+# The tables of views that move with a game to another database.
 GAME_TABLES = tuple(
     table for projection in PROJECTIONS if not projection.house for table in projection.tables
 )
 
 
 class Queries:
-    """What the API, the pages and the command line read from; `spectated` is for those who show no token."""
+    """All reads; `spectated` is for readers without a token."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Queries:
         return game_view.read_view(self._of(game), game, viewer)
 
     def viewed(self, game: str, sha256: str, *, whole: bool = True) -> Viewed | None:
-        """What the bearer of a token sees, or only from where; where accounts and game lie together, in one look."""
+        """The game as the bearer of a token sees it; `whole` fetches the view itself. One query if both are in one database."""
         name = self._store.name_of(game)
         database = self._store.members()[name].database
         if database is self._home:
@@ -109,7 +109,7 @@ class Queries:
         return seen
 
     def bring_level_for(self, account: str) -> None:
-        """Windows that an account has a part in may have closed just now, and been left to whoever resolves them."""
+        """Project windows of an account's games that have just closed and were left to the worker that resolves them."""
         for game, version in read_closed(self._all, account):
             with suppress(Away):
                 self.reach(game, version)
@@ -135,14 +135,14 @@ class Queries:
         return read_rulings(self._all, rule, cursor, limit, tournament=tournament)
 
     def running(self, account: str) -> int:
-        """How many games somebody has opened that have not ended."""
+        """How many games an account has opened that have not ended."""
         return read_running(self._all, account)
 
     def forks(self, game: str) -> list[Left]:
         return read_forks(self._all, game)
 
     def expired(self, now: str) -> list[str]:
-        """Games in which the time of a request for an undo is up, and nobody has said so yet."""
+        """Games in which the time of an undo request is up and the request is still open."""
         return read_expired(self._all, now)
 
     def commanding(self, limit: int) -> list[Commanded]:
@@ -152,7 +152,7 @@ class Queries:
     def field(
         self, wanted: Wanted, cursor: str | None = None, limit: int = 50, tongue: Tongue = ENGLISH
     ) -> Page[bytes]:
-        return read_field(self._all, wanted, cursor, limit, tongue)
+        return search_facts(self._all, wanted, cursor, limit, tongue)
 
     def timeline(
         self,
@@ -174,7 +174,7 @@ class Queries:
         limit: int = 50,
         now: str | None = None,
     ) -> Page[bytes]:
-        """Lines as they stand; with the time it is `now`, as whoever asks may see them."""
+        """The list of games. With `now`, lines of games that spectators see late are as late as agreed for this reader."""
 
         def shown(row: Row) -> bytes:
             line, game, late = row

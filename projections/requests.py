@@ -15,7 +15,7 @@ _TURNS = (UndoAsked, UndoRefused, UndoExpired, GameRewound)
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    turned = {row.after.id for row in batch.told if isinstance(row.record.fact, _TURNS)}
+    turned = {row.after.id for row in batch.game_facts if isinstance(row.record.fact, _TURNS)}
     games = [batch.games[game] for game in sorted(turned)]
     return [
         Statement(_FORGET, [(game.id,) for game in games]),

@@ -1,8 +1,8 @@
-"""What is shown to whoever has no token, and names no version: from standbys, where there are any.
+"""Reads for spectators without a token who name no version: from a standby database, if there is one.
 
-Who has no token has written nothing that could be missing, and sees only what everybody may: so a standby that is a moment
-behind shows what this reader might have seen a moment ago. Tokens, everything that is shown to their bearers, and whoever
-names a version (`at_least`) are for the primary.
+Such a reader has written nothing that could be missing, and sees only what is public. So a standby that is a moment
+behind shows them what they could have seen a moment ago. Token look-ups, reads with a token and reads that name a
+version (`at_least`) go to the primary.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from projections.timeline import log
 
 
 class Spectated:
-    """The same questions that `Queries` answers, as far as spectators ask them."""
+    """The reads of `Queries` that spectators need."""
 
     def __init__(self, store: Store, standbys: Mapping[str, Database]) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class Spectated:
         return self._databases[self._store.name_of(game)]
 
     def view(self, game: str) -> game_view.View | None:
-        """A game that has just been opened may not have come to the standby: it is looked for where it must be."""
+        """If the standby does not have the game yet, because it was just opened, the primary is read."""
         return game_view.read_view(self._of(game), game, SPECTATOR) or game_view.read_view(
             self._store.at(game).database, game, SPECTATOR
         )
@@ -43,7 +43,7 @@ class Spectated:
         tongue: Tongue = ENGLISH,
         upto: int | None = None,
     ) -> list[bytes]:
-        """Of a game that is shown, there is always something to tell: one that has not come here is looked for as well."""
+        """A game that is shown has at least one line. If the standby has none, the primary is read."""
         here = self._of(game)
         lines = log.read_timeline(here, game, after, limit, tongue, upto)
         if lines or lobby.read_version(here, game):
@@ -57,7 +57,7 @@ class Spectated:
         limit: int = 50,
         now: str | None = None,
     ) -> Page[bytes]:
-        """A battle that is to be seen late is shown as late as was agreed, counted from what the standby has."""
+        """A game that spectators see late is shown as late as agreed, counted from what the standby has."""
 
         def shown(row: Row) -> bytes:
             line, game, late = row

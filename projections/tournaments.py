@@ -26,9 +26,9 @@ class Founded(NamedTuple):
 
 def rows(batch: Batch) -> Iterable[Statement]:
     founded = [
-        (filed.stream, fact.name, fact.by, filed.record.at)
-        for filed in batch.filed
-        if isinstance(fact := filed.record.fact, TournamentFounded)
+        (row.stream, fact.name, fact.by, row.record.at)
+        for row in batch.other_facts
+        if isinstance(fact := row.record.fact, TournamentFounded)
     ]
     return [Statement(_FOUND, founded)]
 

@@ -1,4 +1,4 @@
-"""Threads of one process take turns at a stream, so that none of them reckons rows that another has reckoned."""
+"""Threads of one process take turns at a stream, so that no two of them make the same rows."""
 
 import threading
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ class Turns:
 
     @contextmanager
     def at(self, streams: Iterable[str]) -> Iterator[None]:
-        """Alone at these streams while the block lasts. Locks are taken in one order, so nobody waits in a circle."""
+        """Hold these streams while the block lasts. Locks are taken in one order, so that threads never deadlock."""
         with ExitStack() as stack:
             for number in sorted({_number(stream) for stream in streams}):
                 stack.enter_context(self._locks[number])

@@ -1,8 +1,8 @@
-"""From where an account looks at a game: so that a token, its seats and its view are found in one look.
+"""How an account views a game, stored so that a token, its seats and its view are found in one query.
 
-Who may look from where is decided here and in `audience`: seats need the scope `play`, the bench needs `referee`,
-and whoever has neither, or shows no token, looks on from the shore. Only in a fork does a referee hold seats,
-with the command of every ship in it, and is asked for their orders.
+This module and `audience` decide it: seats need the scope `play`, the bench needs `referee`. An account with neither,
+or a reader without a token, is a spectator. Only in a fork does a referee hold seats: they command every ship in it
+and are asked for its orders.
 """
 
 from collections.abc import Container, Iterable, Iterator, Sequence
@@ -24,11 +24,11 @@ from domain.store.database import Database, Statement
 from domain.store.tables import FACTS_TABLE
 from projections.accounts import Bearer
 from projections.audience import LOOKING, REFEREE, SPECTATOR, Viewer, viewer_of
-from projections.batch import Batch, Projection, Told
+from projections.batch import Batch, GameFact, Projection
 from projections.game_view import View
 from projections.pages import Databases, read_all
 
-# Facts after which somebody looks from elsewhere.
+# Facts that change how somebody views the game.
 MOVES = (
     SeatTaken,
     SeatLeft,
@@ -112,11 +112,11 @@ class Viewed(NamedTuple):
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    moved = {row.after.id for row in batch.told if _moves(row)}
+    moved = {row.after.id for row in batch.game_facts if _moves(row)}
     return [Statement(_KEEP, [row for game in moved for row in _viewers(batch.games[game])])]
 
 
-def _moves(row: Told) -> bool:
+def _moves(row: GameFact) -> bool:
     fact = row.record.fact
     return isinstance(fact, MOVES) or (isinstance(fact, _WINDOWS) and bool(row.after.club.looks))
 

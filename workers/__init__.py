@@ -1,1 +1,1 @@
-"""Work that waits for no request: resolving, deadlines and sweeps, by Celery or embedded."""
+"""Work outside requests: resolving windows, deadlines and sweeps, by Celery or embedded in the serving process."""

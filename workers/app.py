@@ -1,7 +1,7 @@
-"""The Celery app: messages around the plain functions of this package, and nothing else in them.
+"""The Celery app: tasks that only call the plain functions of this package.
 
-Results are not kept and messages need not be durable: what has to be done stands in the store, where the sweep
-finds it. A message is only the quickest way to get it done.
+Results are not kept and messages need not be durable, because the store says what has to be done and the sweep finds
+it there. A message is only the fastest way to get it done.
 """
 
 import logging
@@ -22,11 +22,10 @@ from workers.telemetry.logs import get_logger
 from workers.webhooks.postman import keep_delivering
 
 QUEUE: Final = "sealed-orders"
-# The computer thinks longer than a resolution takes: its messages wait in a queue of their own, so that no window
-# waits behind them.
+# The computer's captains take longer than a resolution, so they have a queue of their own and no window waits for them.
 COMMANDS: Final = "sealed-orders-commands"
 # Seconds. A step takes a fraction of one; what takes longer is stuck, and must not keep a process for ever. First it is
-# interrupted and told of; if even that does not help, the process is killed and another takes its place.
+# interrupted and logged; if that does not help, the process is killed and replaced.
 SOFT_LIMIT: Final = 20
 HARD_LIMIT: Final = 30
 COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
@@ -42,7 +41,7 @@ _log = get_logger(__name__)
 
 
 def make_app(broker_url: str) -> Celery:
-    """The app of a sender, which is all that the API needs; `add_tasks` makes a worker of it."""
+    """The app of a sender, which is all that the API needs; `add_tasks` makes it a worker's."""
     app = Celery("sealed-orders", broker=broker_url, set_as_current=False)
     app.conf.update(
         task_acks_late=True,  # a worker that dies while resolving has not acknowledged
@@ -82,16 +81,16 @@ def make_app(broker_url: str) -> Celery:
 
 @signals.setup_logging.connect
 def _leave_the_log_alone(**_: Any) -> None:
-    """To listen is enough: otherwise Celery raises the level of the whole process, and resolutions are told nowhere.
+    """Being connected to this signal is enough. Otherwise Celery sets up logging itself and hides our lines about resolutions.
 
-    It would tell of every message that it came and that it was done; what was done is told where it is done.
+    Celery would also log every message twice, when it comes and when it is done; our own functions log what they did.
     """
     for name in ("celery.worker.strategy", "celery.app.trace"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> None:
-    """Make this app able to work: give it its tasks, and the sweep that runs beside them."""
+    """Give this app its tasks, and the sweep that runs beside them."""
     parts_here = one_a_process(make_parts)
 
     @app.task(name=RESOLVE, shared=False, bind=True)  # of this app alone, not of every app in the process
@@ -124,7 +123,7 @@ def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> 
 
 
 def _sweeping(parts_here: GetParts, every: float) -> type[bootsteps.StartStopStep]:
-    """A step in a worker's start that sweeps and sends webhooks in threads of its main process, however many children that has."""
+    """A start-up step that runs the sweep and the webhooks in threads of the main process, whatever the number of children."""
 
     class Sweeping(bootsteps.StartStopStep):
         requires = {"celery.worker.components:Pool"}  # noqa: RUF012  (as Celery declares it)
@@ -154,7 +153,7 @@ def _sweeping(parts_here: GetParts, every: float) -> type[bootsteps.StartStopSte
 
 
 def work(app: Celery, processes: int | None = None) -> int:
-    """Be a worker until told to stop; the exit status."""
+    """Run a worker until told to stop; returns the exit status."""
     worker = app.Worker(
         pool="prefork",
         concurrency=processes,
@@ -168,7 +167,7 @@ def work(app: Celery, processes: int | None = None) -> int:
 
 
 def _transport_options(broker_url: str) -> dict[str, Any]:
-    """A Redis that is away must not keep a player's request waiting; a RabbitMQ says when it has a message."""
+    """A Redis that is away must not block a request for long; RabbitMQ must confirm every message."""
     if _is_redis(broker_url):
         return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
     return {"confirm_publish": True} if _is_rabbitmq(broker_url) else {}

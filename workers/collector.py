@@ -1,6 +1,6 @@
-"""What is loaded when a process starts stays for as long as it lives: the collector need not look at it again.
+"""Keeps the garbage collector away from what is loaded when a process starts and lives as long as it does.
 
-Facts and states hold no cycles, so hardly anything is ever found. Looking at everything all the same took up to 30 ms
+Facts and states hold no cycles, so a full collection finds hardly anything; walking over everything took up to 30 ms
 in the middle of a resolution.
 """
 

@@ -1,7 +1,7 @@
 """Let the computer's captains answer the open window of a game.
 
-A captain is handed what the API would answer a player of its seat, and nothing else: what is awaited, the view of the
-game, the pack, and dice. What it decides is sealed like any order. Idempotent by game, window and seat: a message may
+A captain gets what the API would answer a player of its seat, and nothing else: what is awaited, the view of the
+game, the pack, and dice. Its decision is sealed like any order. Idempotent by game, window and seat: a message may
 come late, twice, or never.
 """
 
@@ -37,7 +37,7 @@ _log = get_logger(__name__)
 
 
 def is_owed(parts: Parts, game_id: str) -> bool:
-    """Whether the open window of a game waits for the computer. Whoever has just resolved it remembers what it came to."""
+    """Whether the open window of a game waits for the computer; answered from memory right after a resolution."""
     game = parts.world.store.recall(game_id)
     if game is None or game.resolving is not None:
         game = parts.world.game(game_id)

@@ -1,4 +1,4 @@
-"""The embedded commander: one thread in which the computer's captains think, so that no resolution waits for them."""
+"""The embedded commander: one thread for the computer's captains, so that no resolution waits for them."""
 
 import threading
 from queue import SimpleQueue

@@ -14,7 +14,7 @@ AGREED = (end_adjournment, draw_reserves, seat_stand_ins, forfeit_overdue)
 
 
 def carry_out(parts: Parts, game: str) -> bool:
-    """Whether anything was done; another worker may have been faster, or the last order came in time."""
+    """Carry out the deadline of a game; False if another worker did, or the last order came in time."""
     if any(act(parts.world, game) for act in AGREED):
         bring_level(parts)
         return True

@@ -1,4 +1,4 @@
-"""How it is said that a step waits to be resolved, or a window for the computer."""
+"""Signals to workers: a step waits to be resolved, or a window waits for the computer."""
 
 from typing import Final
 

@@ -1,9 +1,9 @@
 """The embedded worker: one thread of the serving process that does all the work of a worker and a follower.
 
-Only the computer's captains think in a thread of their own.
+Only the computer's captains run in a thread of their own.
 
-It runs the same functions. Its queue is as mortal as the process, which costs nothing: at the next start the
-first look of the sweep finds whatever was left undone.
+It runs the same functions as a Celery worker. Its queue is lost with the process, and nothing else is: after the next
+start the first sweep finds what was not done.
 """
 
 import threading
@@ -57,13 +57,13 @@ class Embedded:
         )
 
     def dispatch(self, game: str, step: int) -> bool:
-        """Nothing is left to it: it has one thread for all games, and whoever asks has one of their own."""
+        """Queue a step. Returns False: the caller projects the closing itself, because this one thread serves all games."""
         self.precedence.owe()
         self._messages.put(_Message(game, step, request_id.current(), tracing.carried()))
         return False
 
     def summon(self, game: str) -> None:
-        """Tell that captains of the computer owe orders in a game."""
+        """Queue a game in which captains of the computer owe orders."""
         self._commander.summon(game)
 
     def start(self) -> None:
@@ -73,7 +73,7 @@ class Embedded:
         self._commander.start()
 
     def stop(self) -> None:
-        """The step in hand is finished; what waits behind it is found at the next start."""
+        """Finish the current step. The next start finds what is still queued."""
         self._stopped.set()
         self._messages.put(None)
         for thread in (self._thread, self._keeper, self._postman):

@@ -1,4 +1,4 @@
-"""The messages that are sent to workers. Whoever sends one never waits for long, and never fails for it."""
+"""The messages to workers. Sending one never blocks for long and never fails the caller."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _log = get_logger(__name__)
 
 
 def send(app: Celery, message: str, *words: str | int) -> bool:
-    """Whether a broker took it. If there is none, the sweep of some worker finds the game a little later."""
+    """True if a broker took the message. If not, the sweep of a worker finds the game a little later."""
     try:
         headers = {request_id.HEADER: request_id.current(), **tracing.carried()}
         app.send_task(message, args=words, headers=headers, confirm_timeout=CONFIRMED)

@@ -1,4 +1,4 @@
-"""The parts that everybody needs who resolves windows, sweeps or follows: the world and what may be read of it."""
+"""What resolving, sweeping and following need: the world (use cases) and the queries (views)."""
 
 import os
 import threading
@@ -9,9 +9,9 @@ from domain.service import World
 from projections.followers import Followers
 from projections.queries import Queries
 
-# Whether another process has been told that a step waits, and what closed the window may be left to it.
+# Signals that a step waits. True: another process took the message, and projecting the closing may be left to it.
 Dispatch = Callable[[str, int], bool]
-# Tells that captains of the computer owe orders in a game.
+# Signals that captains of the computer owe orders in a game.
 Summon = Callable[[str], None]
 
 
@@ -29,7 +29,7 @@ GetParts = Callable[[], Parts]
 
 
 def one_a_process(make_parts: GetParts) -> GetParts:
-    """Connections do not survive a fork, so every process of a pool makes its own parts when it first needs them."""
+    """Make the parts once in each process, on first use, because connections do not survive a fork."""
     made: dict[int, Parts] = {}
     lock = threading.Lock()
 

@@ -1,4 +1,4 @@
-"""Projections: bring them level after a piece of work, or follow the store for as long as the process lives."""
+"""Projections in workers: bring them level after a piece of work, or follow the store until told to stop."""
 
 import threading
 
@@ -7,12 +7,12 @@ from workers.parts import Parts
 
 
 def bring_level(parts: Parts) -> int:
-    """Project what this thread has stored; how many facts that were."""
+    """Project what this thread has stored; returns how many facts."""
     return parts.follower.bring_level()
 
 
 def follow(parts: Parts, stopped: threading.Event) -> None:
-    """The whole work of a follower's process. Any number of them may run; each fact is projected and entered once."""
+    """The main loop of a follower process. Any number may run; each fact is projected, and entered in the log, once."""
     keeper = threading.Thread(target=keep_log, args=(parts, stopped), name="server-log", daemon=True)
     keeper.start()
     parts.follower.run(stopped)

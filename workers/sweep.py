@@ -1,8 +1,9 @@
-"""The sweep: finds what no message will ever tell of, and does it on the spot.
+"""The sweep finds work for which no message will come, and does it.
 
-A message gets lost when a broker or a worker dies; a deadline passes without anybody sending one. So every worker
-looks, at its start and every few seconds, for closed windows that were not resolved, for deadlines that have
-passed, for requests whose time is up and for windows that wait for the computer. It needs no broker: a battle goes on, more slowly, even while that is down.
+A message is lost when a broker or a worker dies, and nobody sends one when a deadline passes. So every worker looks,
+at its start and every few seconds, for closed windows that were not resolved, for deadlines that have passed, for
+undo requests whose time is up, and for windows that wait for the computer. It needs no broker: while that is down,
+battles go on more slowly.
 """
 
 import threading
@@ -22,7 +23,7 @@ from workers.telemetry.logs import get_logger
 from workers.telemetry.metrics import METRICS
 
 EVERY: Final = 3.0  # seconds between two looks
-MOST_COMMANDED: Final = 1000  # games that are looked up for the computer in one look
+MOST_COMMANDED: Final = 1000  # games of the computer in one look
 
 Command = Callable[[Parts, str], object]
 
@@ -30,21 +31,21 @@ _log = get_logger(__name__)
 
 
 class Sweep:
-    """Looks again and again. What has a message on its way is left to it until it has been seen twice.
+    """Looks again and again. A game is left to its message until it has been seen twice.
 
-    `command` lets the computer answer in a game; it is called last, so that no resolution waits for it.
+    `command` lets the computer answer in a game. It is called last, so that no resolution waits for it.
     """
 
     def __init__(self, command: Command) -> None:
         self._command = command
         self._seen: frozenset[Due] | None = None
         self._owed: frozenset[Commanded] | None = None
-        self._told: set[Due] = set()
+        self._reported: set[Due] = set()
 
     def look(self, parts: Parts) -> int:
-        """How many games were helped on."""
+        """One look; returns how many games it helped on."""
         found = frozenset(waiting(parts.world))
-        # At the first look nothing is known of messages on their way, so nothing is left to them.
+        # At the first look no messages are known to be on their way, so nothing is left to them.
         lost = (
             found if self._seen is None else {due for due in found if due.step is None or due in self._seen}
         )
@@ -54,7 +55,10 @@ class Sweep:
         return len(helped) + expired + self._command_on(parts, helped)
 
     def _command_on(self, parts: Parts, helped: AbstractSet[str]) -> int:
-        """Nobody else tells of a window that opened in a game just helped on, so it is not waited for."""
+        """Let the computer answer where it owes.
+
+        In games that this look helped on nobody else was signalled, so they do not wait.
+        """
         found = frozenset(parts.queries.commanding(MOST_COMMANDED))
         seen = found if self._owed is None else self._owed
         lost = {owed.game for owed in found if owed in seen or owed.game in helped}
@@ -65,30 +69,30 @@ class Sweep:
         try:
             self._command(parts, game)
         except Refused as refused:
-            self._tell_once(Due(game, None), "waits: %s", refused)
+            self._report_once(Due(game, None), "waits: %s", refused)
             return False
         except Exception:  # noqa: BLE001  (whatever is wrong with one game)
-            self._tell_once(Due(game, None), "the computer could not answer", exc_info=True)
+            self._report_once(Due(game, None), "the computer could not answer", exc_info=True)
             return False
         return _counted("command", helped=True)
 
     def _help_on(self, parts: Parts, due: Due) -> bool:
-        """One game that cannot be resolved must not keep the others waiting; it is told of once."""
+        """Help one game on. An error is logged once and must not stop the other games."""
         try:
             if due.step is None:
                 return _counted("deadline", helped=carry_out(parts, due.game))
             _counted("message", helped=resolve(parts, due.game, due.step) is Resolved.DONE)
         except Refused as refused:
-            self._tell_once(due, "waits: %s", refused)
+            self._report_once(due, "waits: %s", refused)
             return False
         except Exception:  # noqa: BLE001  (whatever is wrong with one game)
-            self._tell_once(due, "could not be helped on", exc_info=True)
+            self._report_once(due, "could not be helped on", exc_info=True)
             return False
         return True
 
-    def _tell_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
-        if due not in self._told:
-            self._told.add(due)
+    def _report_once(self, due: Due, message: str, *words: object, exc_info: bool = False) -> None:
+        if due not in self._reported:
+            self._reported.add(due)
             _log.warning(message, *words, exc_info=exc_info, game=due.game, step=due.step)
 
 
@@ -99,7 +103,7 @@ def _expire(parts: Parts, game: str) -> bool:
 
 
 def _counted(missing: str, *, helped: bool) -> bool:
-    """What no message told of; many of them say that a broker loses messages, or that no worker takes them."""
+    """Count work that no message announced. Many of these mean that the broker loses messages, or that workers are missing."""
     if helped:
         METRICS.swept.labels(missing=missing).inc()
     return helped

@@ -52,7 +52,7 @@ class Battle:
         self._client = client
         self._captains = captains
         self._version = 1  # the newest that was seen: nothing older is read again
-        self._told = 0
+        self._read_to = 0
         self._pack = client.send(read_pack(self.view()["agreement"]["pack"]["id"]))
 
     def view(self, captain: Captain | None = None) -> GameView:
@@ -89,10 +89,10 @@ class Battle:
         """What the timeline has told since the last time."""
         fresh: list[Told] = []
         while entries := self._client.send(
-            read_timeline(self.game, after=self._told, limit=PAGE, at_least=self._version)
+            read_timeline(self.game, after=self._read_to, limit=PAGE, at_least=self._version)
         )["entries"]:
             fresh += entries
-            self._told = entries[-1]["version"]
+            self._read_to = entries[-1]["version"]
         return fresh
 
     def _answer(self, captain: Captain) -> None:

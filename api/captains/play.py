@@ -125,8 +125,8 @@ def _tell_end(tell: Tell, view: GameView, facts: Counter[str | None], draws: int
 
 
 def _standing(ship: ShipInBattle) -> list[str]:
-    told = [Said(Term(ship["side"])), Said(Term(ship["status"]))]
-    return [*told, _damage(ship)] if ship["status"] == "afloat" else [*told]
+    words = [Said(Term(ship["side"])), Said(Term(ship["status"]))]
+    return [*words, _damage(ship)] if ship["status"] == "afloat" else [*words]
 
 
 def _ended(winner: str | None, why: str, turn: int) -> Said:
@@ -152,7 +152,7 @@ def server_of_our_own() -> Iterator[str]:
         words = [sys.executable, "-m", "api.cli", "serve", "--port", "0", "--no-demo", "--data", folder]
         server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)  # noqa: S603  (our own command)
         try:
-            yield _url_told_by(server)
+            yield _url_printed_by(server)
         finally:
             server.terminate()
             server.wait()
@@ -160,7 +160,7 @@ def server_of_our_own() -> Iterator[str]:
                 server.stdout.close()
 
 
-def _url_told_by(server: "subprocess.Popen[str]") -> str:
+def _url_printed_by(server: "subprocess.Popen[str]") -> str:
     assert server.stdout is not None
     for line in server.stdout:
         found = next((word for word in line.split() if word.startswith("http://")), None)

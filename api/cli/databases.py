@@ -43,8 +43,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def _with_name(act: argparse.ArgumentParser) -> None:
-    told = words("command", "as in SEALED_ORDERS_DATABASES, or `home`")
-    act.add_argument("name", metavar="NAME", help=told)
+    text = words("command", "as in SEALED_ORDERS_DATABASES, or `home`")
+    act.add_argument("name", metavar="NAME", help=text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -80,8 +80,8 @@ def _show(store: Store) -> None:
             tell(LINE.format(name, here(say("command", "silent")), counts.get(name, 0), "?"))
         else:
             games = counts.get(name, 0) if listed else len(member.games())
-            told = say("command", "yes") if takes else say("command", "no")
-            tell(LINE.format(name, here(told), games, member.latest()))
+            text = say("command", "yes") if takes else say("command", "no")
+            tell(LINE.format(name, here(text), games, member.latest()))
     for name in sorted({*counts} - {*store.members()}):
         tell(
             say(

@@ -62,11 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _collector_at_rest() -> Iterator[None]:
-    """What a command loads stays for as long as its process.
-
-    To look through it for garbage, again and again while it came and once more when it went, took a third of the time of
-    a command that does little.
-    """
+    """Turn the garbage collector off while a command loads: its modules live as long as the process."""
     gc.disable()
     try:
         yield
@@ -103,8 +99,8 @@ def parser_for(given: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=words("command", "commands"), metavar="COMMAND", required=True)
     asked_for = next((word for word in given if not word.startswith("-")), None)
     for name, what in COMMANDS.items():
-        told = here(what)
-        command = commands.add_parser(name, help=told, description=f"{told[0].upper()}{told[1:]}.")
+        text = here(what)
+        command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == asked_for:
             module = import_module(f"api.cli.{name.replace('-', '_')}")
             module.add_arguments(command)

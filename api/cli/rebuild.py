@@ -62,7 +62,7 @@ def _fill(lanes: Sequence[int]) -> int:
 def _tell(lanes: Sequence[int], done: int, streams: int) -> None:
     """To whoever waits at a terminal; what a program reads is the last line alone."""
     if sys.stderr.isatty() or done == streams or done % EVERY == 0:
-        told = say(
+        text = say(
             "command",
             "process {process}, lanes {lanes}: {done} of {streams} streams",
             process=os.getpid(),
@@ -70,4 +70,4 @@ def _tell(lanes: Sequence[int], done: int, streams: int) -> None:
             done=done,
             streams=streams,
         )
-        print(f"  {here(told)}", file=sys.stderr, flush=True)
+        print(f"  {here(text)}", file=sys.stderr, flush=True)

@@ -87,7 +87,7 @@ def _as_json(found: Coverage, read: Sequence[Switched]) -> str:
         }
         for row in found.clauses
     ]
-    told = {
+    document = {
         "complete": found.complete and not any(one.missing for one in read),
         "faults": found.faults,
         "clauses": rows,
@@ -96,7 +96,7 @@ def _as_json(found: Coverage, read: Sequence[Switched]) -> str:
             for one in read
         ],
     }
-    return json.dumps(told, ensure_ascii=False) + "\n"
+    return json.dumps(document, ensure_ascii=False) + "\n"
 
 
 def _as_text(found: Coverage, read: Sequence[Switched]) -> str:
@@ -136,7 +136,7 @@ def _open_ends(found: Coverage) -> Iterator[str]:
     for gap in gaps:
         if gap is not None:
             count = sum(row.gap == gap and _is_gap(row) for row in found.clauses)
-            told = say(
+            text = say(
                 "command",
                 "{count:clause|clauses} ({clauses}): {reason}, issue {issue}",
                 count=count,
@@ -144,7 +144,7 @@ def _open_ends(found: Coverage) -> Iterator[str]:
                 reason=gap.reason,
                 issue=gap.issue,
             )
-            yield f"gap      {here(told)}"
+            yield f"gap      {here(text)}"
     for row in found.missing:
         yield f"MISSING  {row.clause.id}: {row.clause.title}"
     for fault in found.faults:

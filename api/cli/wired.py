@@ -53,13 +53,13 @@ def listener_at(args: argparse.Namespace) -> socket.socket:
         return listen(args.host, args.port)
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error
-        told = say(
+        text = say(
             "complaint",
             "cannot listen on {address}: {why}; choose another --port",
             address=f"{args.host}:{args.port}",
             why=str(why),
         )
-        raise Complaint(told) from error
+        raise Complaint(text) from error
 
 
 @contextmanager

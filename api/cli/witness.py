@@ -65,8 +65,8 @@ def _follow(fetch: Fetch, folder: WitnessFolder, signer: Signer, every: int) -> 
         try:
             status = _once(fetch, folder, signer)
         except Complaint as complaint:
-            told = say("complaint", "{complaint}; trying again", complaint=complaint.reason)
-            sys.stderr.write(f"{here(told)}\n")
+            text = say("complaint", "{complaint}; trying again", complaint=complaint.reason)
+            sys.stderr.write(f"{here(text)}\n")
         else:
             if status:
                 return status
@@ -83,22 +83,22 @@ def _once(fetch: Fetch, folder: WitnessFolder, signer: Signer) -> int:
                 vouched.checkpoint.root.hex(),
                 vouched.checkpoint.origin,
             )
-            told = say(
+            text = say(
                 "command",
                 "co-signed {origin}: {size:entry|entries}, root {root}",
                 origin=origin,
                 size=size,
                 root=root,
             )
-            tell(told)
+            tell(text)
             if vouched.refused is not None:
-                told = say(
+                text = say(
                     "command",
                     "the server does not keep it ({why}): {line}",
                     why=str(vouched.refused),
                     line=vouched.line,
                 )
-                tell(told)
+                tell(text)
     except Misconduct as misconduct:
         return _accuse(fetch, folder, str(misconduct))
     except (NotUnderstood, Refusal) as error:
@@ -115,8 +115,8 @@ def _accuse(fetch: Fetch, folder: WitnessFolder, why: str) -> int:
     except (Complaint, Refusal):
         now = ""
     file = folder.accuse(f"{why}\n\nthe last checkpoint that was found good:\n{before}\nnow:\n{now}")
-    told = say("command", "NOT CO-SIGNED: {why}; evidence is in {file}", why=why, file=str(file))
-    sys.stderr.write(f"{here(told)}\n")
+    text = say("command", "NOT CO-SIGNED: {why}; evidence is in {file}", why=why, file=str(file))
+    sys.stderr.write(f"{here(text)}\n")
     return MISBEHAVES
 
 

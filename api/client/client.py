@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping
+from copy import copy
 from typing import Any, Final, Self, TypeVar, cast
 
 import httpx
@@ -22,7 +23,7 @@ SILENCE: Final = 45.0
 _STREAMED: Final = httpx.Timeout(TIMEOUT, read=SILENCE)
 
 
-class _Manners:
+class _BaseClient:
     """What both clients know: as whom they speak, in which language they want to be answered, and how patient they are."""
 
     def __init__(self, token: str | None, language: str | None, patience: Patience) -> None:
@@ -30,6 +31,12 @@ class _Manners:
         self._language = language
         self._patience = patience
         self._keys: list[Document] | None = None
+
+    def as_member(self, token: str | None) -> Self:
+        """The same client, with the same connections, in the name of another member."""
+        other = copy(self)
+        other.token = token
+        return other
 
     @property
     def _headers(self) -> dict[str, str]:
@@ -44,7 +51,7 @@ class _Manners:
         return {**self._headers, **last, "Accept": "text/event-stream"}
 
 
-class Client(_Manners):
+class Client(_BaseClient):
     """Sends calls and waits for their answers. To be shared between threads; `as_member` shares its connections."""
 
     def __init__(
@@ -58,13 +65,6 @@ class Client(_Manners):
     ) -> None:
         super().__init__(token, language, patience or Patience())
         self._http = httpx.Client(base_url=_checked(url), transport=transport, timeout=TIMEOUT)
-
-    def as_member(self, token: str | None) -> Self:
-        """The same connections in somebody else's name."""
-        other = object.__new__(type(self))
-        _Manners.__init__(other, token, self._language, self._patience)
-        other._http, other._keys = self._http, self._keys
-        return other
 
     def send(self, call: Call[T]) -> T:
         """The answer's document; raises Problem for a refusal, Unreachable when there is none."""
@@ -128,7 +128,7 @@ class Client(_Manners):
         self.close()
 
 
-class AsyncClient(_Manners):
+class AsyncClient(_BaseClient):
     """The same for programs that do many things at once."""
 
     def __init__(
@@ -142,13 +142,6 @@ class AsyncClient(_Manners):
     ) -> None:
         super().__init__(token, language, patience or Patience())
         self._http = httpx.AsyncClient(base_url=_checked(url), transport=transport, timeout=TIMEOUT)
-
-    def as_member(self, token: str | None) -> Self:
-        """The same connections in somebody else's name."""
-        other = object.__new__(type(self))
-        _Manners.__init__(other, token, self._language, self._patience)
-        other._http, other._keys = self._http, self._keys
-        return other
 
     async def send(self, call: Call[T]) -> T:
         """As `Client.send`."""

@@ -2,12 +2,8 @@
 
 import json
 from dataclasses import dataclass
-from typing import Final
 
 from .calls import Document
-
-APPEND: Final = "append"
-RESET: Final = "reset"
 
 
 @dataclass(frozen=True, slots=True)

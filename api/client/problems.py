@@ -35,8 +35,8 @@ class Problem(Exception):
         self.status = status
         self.title = str(document.get("title", ""))
         self.retry_after = retry_after
-        told = document.get("refusals") or [document]
-        self.reasons = tuple(Reason.read(one, status) for one in told)
+        refusals = document.get("refusals") or [document]
+        self.reasons = tuple(Reason.read(one, status) for one in refusals)
         said = (f"{reason.code}: {reason.detail}" for reason in self.reasons)
         super().__init__("; ".join(dict.fromkeys(said)))
 

@@ -120,8 +120,8 @@ def _page() -> bytes:
 def _changes() -> bytes:
     nouns = _by_noun(described(current_app).document)
     known = {one["operationId"]: one["summary"] for operations in nouns.values() for one in operations}
-    told = releases(known)
-    return render_template("documentation/changes.html", releases=told, known=known, phrase=phrase).encode()
+    listed = releases(known)
+    return render_template("documentation/changes.html", releases=listed, known=known, phrase=phrase).encode()
 
 
 def _example(name: str) -> str:

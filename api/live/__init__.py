@@ -1,1 +1,1 @@
-"""News as they happen: one look at the store a moment for the whole process, told to everybody who listens."""
+"""Live streams. One poll of the store for the whole process serves every listener."""

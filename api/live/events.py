@@ -1,4 +1,4 @@
-"""Streams as Server-Sent Events: what was missed, then what happens, with a beat of the heart while nothing does."""
+"""Streams as Server-Sent Events: what the client missed, then what happens, with a heartbeat in between."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -6,7 +6,7 @@ from typing import Final
 
 from flask import Flask, Response, current_app, request
 
-from api.live.feed import Feed, Listener, News, Word, told_events
+from api.live.feed import Feed, Listener, News, Word, news_after
 from api.problems import answer
 from domain.store import Away, Store
 from domain.values.refusals import refuse
@@ -31,15 +31,15 @@ def feed() -> Feed:
 
 
 def end_streams(app: object) -> None:
-    """Whatever application it is: one of ours tells its listeners that this is all."""
+    """Tell all listeners of this application that their streams end."""
     if isinstance(app, Flask) and EXTENSION in app.extensions:
         app.extensions[EXTENSION].end()
 
 
 def last_id() -> str:
-    """The event that the client heard last. Whoever says nothing, or what is no id of ours, starts from now.
+    """The id of the last event that the client heard. Without one, or with one that is not ours, the stream starts from now.
 
-    A browser that is answered with an error never comes back by itself.
+    An error would be worse: a browser does not reconnect by itself after one.
     """
     return request.headers.get("Last-Event-ID") or request.args.get("last_event_id", "")
 
@@ -66,7 +66,7 @@ def stream_of_game(store: Store, game: str, bearer: Bearer | None = None) -> Res
 
 
 def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]) -> Response:
-    """For whoever only looks on at a battle that is to be seen late: told when it is shown to them."""
+    """For spectators of a battle that is shown late: each event is sent when they may see it."""
     seen = last_version()
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen((game,)))
@@ -105,16 +105,16 @@ def _tell_game(
     last = -1 if seen is None else seen
     for message in _missed_of(source, store, game, last) if seen is not None else ():
         last = message.version
-        yield told(str(message.version), message.body)
+        yield append_event(str(message.version), message.body)
     yield b": level\n\n"
     for event in _heard(listener):
         if event is None:
             yield b": \n\n"
         elif isinstance(event, Word):
-            yield said(event)
+            yield message_event(event)
         elif event.version > last:
             last = event.version
-            yield told(str(event.version), event.body)
+            yield append_event(str(event.version), event.body)
 
 
 def _tell_late(
@@ -125,7 +125,7 @@ def _tell_late(
     seen: int | None,
     shown: Callable[[], int | None],
 ) -> Iterator[bytes]:
-    """What happens wakes nobody here who must not know of it: it is looked again every moment."""
+    """Polls what may be shown. New facts do not wake these listeners, because they must not know of them yet."""
     yield b"retry: %d\n\n" % RETRY
     upto = shown() or 0
     last = upto if seen is None else seen
@@ -133,7 +133,7 @@ def _tell_late(
     while not listener.over:
         for message in _missed_of(source, store, game, last, upto) if upto > last else ():
             last, quiet = message.version, 0.0
-            yield told(str(message.version), message.body)
+            yield append_event(str(message.version), message.body)
         if not level:
             level = True
             yield b": level\n\n"
@@ -162,26 +162,26 @@ def _tell_all(
     else:
         for event in missed:
             last[event.source] = event.notice
-            yield told(written(last), event.body)
+            yield append_event(written(last), event.body)
     yield b": level\n\n"
     for heard in _heard(listener):
         if heard is None:
             yield b": \n\n"
         elif isinstance(heard, Word):
-            yield said(heard)
+            yield message_event(heard)
         elif heard.notice > last.get(heard.source, 0):
             last[heard.source] = heard.notice
-            yield told(written(last), heard.body)
+            yield append_event(written(last), heard.body)
 
 
 def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | None = None) -> list[Message]:
-    """Read as a whole before any of it is told: who reads slowly must not keep others waiting."""
+    """Read as a whole before any of it is sent, so that a slow client does not hold the semaphore."""
     with source.reading:
         return [*news(store, game, seen, upto)]
 
 
 def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
-    """What happened in these games since; None if it is too much to be told, or a game has come from elsewhere."""
+    """What happened in these games since; None if it is too much to send, or a game was moved here meanwhile."""
     missed: list[News] = []
     for name, member in store.members().items():
         try:
@@ -207,7 +207,7 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
         event
         for game, versions in places.items()
         if versions
-        for event in told_events(member, game, min(versions) - 1, versions, name)
+        for event in news_after(member, game, min(versions) - 1, versions, name)
     )
 
 
@@ -216,10 +216,10 @@ def _heard(listener: Listener) -> Iterator[News | Word | None]:
         yield listener.next(HEARTBEAT)
 
 
-def told(number: str, body: bytes) -> bytes:
+def append_event(number: str, body: bytes) -> bytes:
     return b"id: %s\nevent: append\ndata: %s\n\n" % (number.encode(), body)
 
 
-def said(word: Word) -> bytes:
-    """Without an id: whoever comes back goes on by the facts they have heard, and reads what was said."""
+def message_event(word: Word) -> bytes:
+    """Without an id: a client that reconnects goes on after the last fact, and reads messages by themselves."""
     return b"event: message\ndata: %s\n\n" % word.body

@@ -1,7 +1,7 @@
-"""One look at the store for all who listen. What is new is worked out once and handed to each of them.
+"""Polls the store once for all listeners of the process, and hands each of them what is new.
 
-Whoever listens registers first and reads what they missed after that: what happens meanwhile waits in their queue, and
-versions tell what they have heard already. So nothing is missed and nothing told twice.
+A listener registers first and reads what it missed afterwards. What happens meanwhile waits in its queue, and
+versions tell what it has heard already. So nothing is missed and nothing is sent twice.
 """
 
 import threading
@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from api.live.talk import Talk, told_word
+from api.live.talk import Talk, message_body
 from api.live.turns import AT_ONCE
 from domain.store import Away, Notice, Store
 from projections.accounts import Bearer
@@ -44,9 +44,9 @@ class Word(NamedTuple):
 
 
 class Listener:
-    """Somebody who listens to some games; with an account, also to those that the account joins meanwhile.
+    """A client that listens to some games; with an account, also to games that the account joins meanwhile.
 
-    `bearer` is who it is, if they are to be told of messages that are addressed to them.
+    `bearer` is set for listeners who hear of messages that are addressed to them.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Listener:
 
 
 class Feed:
-    """Looks while somebody listens. At most `most` listen at a time, because each holds a thread or its like."""
+    """Polls while anybody listens. At most `most` listen at a time, because each holds a thread or a greenlet."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
@@ -95,7 +95,8 @@ class Feed:
         self.reading = threading.BoundedSemaphore(AT_ONCE)
         self._lock = threading.Lock()
         self._listeners: set[Listener] = set()
-        self._told: dict[str, int] = {}  # the version up to which each game that is listened to has been told
+        # Of each game that somebody listens to, the version up to which its listeners have heard.
+        self._sent_to: dict[str, int] = {}
         self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
         self._looking = False
         self._ended = False
@@ -109,7 +110,7 @@ class Feed:
     def listen(
         self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
     ) -> Iterator[Listener | None]:
-        """Somebody to hear with while the block lasts; None where there is no room for one more."""
+        """A listener while the block lasts; None if there is no room for one more."""
         listener = Listener(games, account, bearer)
         if not self._register(listener):
             yield None
@@ -121,7 +122,7 @@ class Feed:
                 self._listeners.discard(listener)
 
     def end(self) -> None:
-        """Send everybody home: a server that stops would wait for them, and they come back to the one that follows."""
+        """End all streams, because a server that stops would wait for them. Clients reconnect to the next server."""
         with self._lock:
             self._ended = True
             for listener in self._listeners:
@@ -133,7 +134,7 @@ class Feed:
                 return False
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
-                self._told.clear()
+                self._sent_to.clear()
                 self._talk.begin()
                 threading.Thread(target=self._run, name="feed", daemon=True).start()
             self._watch(listener.games)
@@ -142,8 +143,8 @@ class Feed:
 
     def _watch(self, games: Iterable[str]) -> None:
         for game in games:
-            if game not in self._told:
-                self._told[game] = self._store.load(game).version
+            if game not in self._sent_to:
+                self._sent_to[game] = self._store.load(game).version
 
     def _run(self) -> None:
         while True:
@@ -165,13 +166,13 @@ class Feed:
                 self._look_into(name, member)
 
     def _pass_on(self) -> None:
-        """What was said since, to those it was said to."""
+        """Hand new messages to the listeners they are addressed to."""
         with self._lock:
             listening = [one for one in self._listeners if one.bearer is not None]
         for message in self._talk.said():
             for listener in listening:
                 if message.game in listener.games and self._talk.reaches(message, listener.bearer):
-                    listener.hear(Word(message.game, told_word(message)))
+                    listener.hear(Word(message.game, message_body(message)))
 
     def _look_into(self, name: str, member: Store) -> None:
         latest = member.latest()
@@ -194,30 +195,30 @@ class Feed:
                     listener.hear(event)
 
     def _welcome(self, notices: Iterable[Notice]) -> None:
-        """Who has taken a seat or the bench hears of that game from this fact on."""
+        """An account that has taken a seat or the bench hears of that game from this fact on."""
         for notice in notices:
             if isinstance(notice.record.fact, MOVES) and self._store.fork(notice.stream) is None:
                 there = present(self._store.load(notice.stream, notice.record.version))
                 for listener in self._listeners:
                     if listener.account in there and notice.stream not in listener.games:
                         listener.games.add(notice.stream)
-                        self._told.setdefault(notice.stream, notice.record.version - 1)
+                        self._sent_to.setdefault(notice.stream, notice.record.version - 1)
 
     def _events(self, source: str, notices: Iterable[Notice]) -> list[News]:
         """In the order of the log. An append that the last notice cut in two waits for the next batch."""
         places: dict[str, dict[int, int]] = defaultdict(dict)
         for notice in notices:
-            if notice.stream in self._told:
+            if notice.stream in self._sent_to:
                 places[notice.stream][notice.record.version] = notice.id
         events: list[News] = []
         for game, versions in places.items():
-            told = told_events(self._store, game, self._told[game], versions, source)
-            self._told[game] = max((event.version for event in told), default=self._told[game])
-            events += told
+            news_of_game = news_after(self._store, game, self._sent_to[game], versions, source)
+            self._sent_to[game] = max((event.version for event in news_of_game), default=self._sent_to[game])
+            events += news_of_game
         return sorted(events)
 
 
-def told_events(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
+def news_after(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
     """News of a game after a version, as far as the places of their last facts are known."""
     return [
         News(places[message.version], *message, source)

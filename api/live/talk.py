@@ -1,4 +1,4 @@
-"""Messages at tables as news: that something was said, told to those it was said to and to nobody else."""
+"""Messages at tables as news: only that there is one, and only to those it is addressed to."""
 
 import time
 from typing import Final
@@ -55,5 +55,5 @@ class Talk:
         return not {message.account, EVERYBODY} & {*muted}
 
 
-def told_word(message: Message) -> bytes:
+def message_body(message: Message) -> bytes:
     return _encode({"game": message.game, "id": message.id})

@@ -1,7 +1,7 @@
-"""Whoever comes waits for their turn: a crowd that comes back at once needs the database a few at a time, not all at once.
+"""Admits requests a few at a time, because a crowd that reconnects at once must not use the database all at once.
 
-A process of greenlets begins thousands of requests in the same moment, and each of them would wait for one of the few
-connections to the database until its patience ends. Standing in a row costs nothing and has no end of patience.
+A process of greenlets begins thousands of requests in the same moment, and each would wait for one of the few
+database connections until it times out. Waiting in a queue costs nothing and has no time-out.
 """
 
 import threading

@@ -74,9 +74,9 @@ class Noun(Blueprint):
         super().add_url_rule(rule, endpoint, view_func, **options)
 
     def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Callable[[View], View]:
-        """As flask-smorest describes it, but with one schema for all requests: to make one is a tenth of a short request.
+        """As flask-smorest does, but with one schema for all requests, because making one for each is slow.
 
-        It is read by one call, where the libraries would walk through three of theirs.
+        The body is read by one call instead of three of the libraries'.
         """
         one = _shared(schema)
         describe = super().arguments(one, location=location, **options)
@@ -163,8 +163,8 @@ class Noun(Blueprint):
         if events:
             ((_, response),) = ((code, one) for code, one in doc["responses"].items() if str(code) == "200")
             (content,) = response["content"].values()
-            told = {kind: {"$ref": f"#/components/schemas/{one.__name__}"} for kind, one in events.items()}
-            content["schema"] = {**content["schema"], "$defs": told}
+            kinds = {kind: {"$ref": f"#/components/schemas/{one.__name__}"} for kind, one in events.items()}
+            content["schema"] = {**content["schema"], "$defs": kinds}
         return doc
 
 

@@ -109,9 +109,9 @@ class MyAccount(MethodView):
 
 
 def _without_secret(token: Token) -> dict[str, Any]:
-    told = token._asdict()
-    del told["token"]
-    return told
+    document = token._asdict()
+    del document["token"]
+    return document
 
 
 @accounts.route("/v1/accounts/<id:account>")
@@ -210,8 +210,8 @@ class Tokens(MethodView):
         token = issue_token(
             world, me.account, sent["scopes"], sent["label"], by=me.bearer.token, expires=expires
         )
-        told = {"id": token.id, "token": token.text, "label": sent["label"], "expires": expires}
-        return answer({**told, "scopes": [scope for scope in SCOPES if scope in sent["scopes"]]}, 201)
+        document = {"id": token.id, "token": token.text, "label": sent["label"], "expires": expires}
+        return answer({**document, "scopes": [scope for scope in SCOPES if scope in sent["scopes"]]}, 201)
 
     @needs("account")
     @tokens.operation("revokeAllTokens")

@@ -31,9 +31,9 @@ class Start(MethodView):
             for method, operation in operations.items()
             if isinstance(operation, dict)
         }
-        told = {"name": document["info"]["title"], "version": document["info"]["version"]}
+        about = {"name": document["info"]["title"], "version": document["info"]["version"]}
         pages = {"description": "/openapi.json", "documentation": "/docs", "changes": "/docs/changes"}
-        return answer({**told, **pages, "links": links})
+        return answer({**about, **pages, "links": links})
 
 
 @directory.route("/v1/limits")

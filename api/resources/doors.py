@@ -40,7 +40,7 @@ doors = Noun(
 
 
 def _passkeys() -> ModuleType:
-    """Loaded by the first who asks for one: the library of WebAuthn is a tenth of what a server loads."""
+    """Imported on first use, because the WebAuthn library is large and few requests need it."""
     from api import passkeys  # noqa: PLC0415
 
     return passkeys
@@ -126,14 +126,14 @@ class SignIns(MethodView):
         account = _passkeys().signed_in(sent["challenge"], sent["credential"])
         expires = later(world.now(), SIGNED_IN_FOR)
         token = issue_token(world, account, SCOPES, BY_PASSKEY, expires=expires)
-        told = {
+        document = {
             "id": token.id,
             "token": token.text,
             "scopes": SCOPES,
             "label": BY_PASSKEY,
             "expires": expires,
         }
-        return answer({"id": account, "token": told}, 201)
+        return answer({"id": account, "token": document}, 201)
 
 
 @doors.route("/v1/oauth/grants")
@@ -189,8 +189,8 @@ class AccessTokens(MethodView):
 
 def _as_oauth_says(document: dict[str, Any]) -> Response:
     """A problem document that libraries for OAuth can read too (RFC 6749, 5.2)."""
-    told = {**document, "error": "invalid_grant"}
-    return Response(encoded(told), document["status"], content_type=MEDIA_TYPE)
+    document = {**document, "error": "invalid_grant"}
+    return Response(encoded(document), document["status"], content_type=MEDIA_TYPE)
 
 
 def _shown(passkey: Kept) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from api.wiring import wiring
 from domain.facts.registry import FACTS, FactType, Subject
 from domain.service.world import instant
 from domain.values.refusals import Refused, refuse
-from projections.field import Wanted
+from projections.fact_search import Wanted
 
 SVG = "image/svg+xml"
 

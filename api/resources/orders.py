@@ -93,5 +93,5 @@ class Orders(MethodView):
         While the window is open. What was withdrawn is never opened.
         """
         record = withdraw_orders(wiring().world, game, account=me.account, **wanted)
-        told = {"game": game, "seat": wanted["seat"], "window": wanted["window"]}
-        return answer({**told, "version": record.version, "at": record.at})
+        withdrawn = {"game": game, "seat": wanted["seat"], "window": wanted["window"]}
+        return answer({**withdrawn, "version": record.version, "at": record.at})

@@ -155,12 +155,12 @@ class Replays(MethodView):
 
 
 def _shown(webhook: Kept) -> dict[str, Any]:
-    told = webhook._asdict()
-    del told["secret"], told["account"]
-    return told
+    document = webhook._asdict()
+    del document["secret"], document["account"]
+    return document
 
 
 def _delivery(sent: Sent) -> dict[str, Any]:
     tries = deliveries.attempts(wiring().world.store.database, sent.id)
-    told = {"id": sent.id, "created": sent.created, "state": sent.state, "due": sent.due}
-    return {**told, "attempts": [one._asdict() for one in tries]}
+    document = {"id": sent.id, "created": sent.created, "state": sent.state, "due": sent.due}
+    return {**document, "attempts": [one._asdict() for one in tries]}

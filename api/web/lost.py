@@ -14,18 +14,18 @@ from api.web.languages import page_text
 PROBLEM: Final = "application/problem+json"
 
 
-class _Told(msgspec.Struct):
+class _Problem(msgspec.Struct):
     detail: str = ""
     code: str = ""
 
 
 def lost(sought: Literal["game", "tournament"]) -> tuple[str, int]:
     """The page for an address under which there cannot be anything."""
-    told = {
+    sentences = {
         "game": page_text("There is no game at this address."),
         "tournament": page_text("There is no tournament at this address."),
     }
-    return render_template("pages/lost.html", said=told[sought]), 404
+    return render_template("pages/lost.html", said=sentences[sought]), 404
 
 
 def _heading(status: int) -> str:
@@ -53,9 +53,9 @@ def as_page(leaving: Leaving) -> None:
     if leaving.kind != PROBLEM or not reads_pages(leaving.request):
         return
     response = leaving.response
-    told = msgspec.json.decode(response.get_data(), type=_Told)
+    problem = msgspec.json.decode(response.get_data(), type=_Problem)
     heading = _heading(response.status_code)
-    said = f"{told.detail[:1].upper()}{told.detail[1:]}."
-    response.set_data(render_template("pages/lost.html", heading=heading, said=said, code=told.code))
+    said = f"{problem.detail[:1].upper()}{problem.detail[1:]}."
+    response.set_data(render_template("pages/lost.html", heading=heading, said=said, code=problem.code))
     response.mimetype = leaving.kind = "text/html"
     response.headers.add("Vary", "Accept")

@@ -54,10 +54,6 @@ def gap_to_shape(base: Base, outline: tuple[Point, ...]) -> int:
     return nearest(full(base).distance(lasting_polygon(outline)))
 
 
-def touching_shape(base: Base, outline: tuple[Point, ...]) -> bool:
-    return gap_to_shape(base, outline) <= CONTACT and not overlaps_shape(base, outline)
-
-
 def in_danger(base: Base, shape: Shape) -> bool:
     """Whether the base, made smaller, lies on the shape or closer to it than its danger reaches."""
     if not shape.danger:

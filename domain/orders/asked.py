@@ -12,16 +12,16 @@ Opens = Literal["closing", "later"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value that may be ordered now, with what a captain would want to know about it."""
+    """A legal value, with what a captain would want to know about it."""
 
     value: object
     about: Mapping[str, object] = field(default_factory=dict)
 
 
 class Offered(Sequence[Choice]):
-    """Choices that take measuring, each worked out when somebody first looks that far.
+    """Choices that take measuring, each worked out when it is first read.
 
-    Who seals or resolves needs to know what is asked, not everything that might be answered.
+    Sealing and resolving need the question, not every answer to it.
     """
 
     def __init__(self, choices: Iterable[Choice]) -> None:
@@ -47,11 +47,11 @@ class Offered(Sequence[Choice]):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a question can be answered: what counts if nobody does, the shape of an answer, and the legal choices.
+    """How a question can be answered: its default, the schema of an answer, and the legal choices.
 
-    `free` says that there is something to decide; it must follow from what is public, because it decides
-    whether the window opens. `choices` is None where the values cannot be listed (a place on the table);
-    `schema` (JSON Schema) describes them in either case.
+    `free` says whether there is a choice; it must follow from what is public, because it decides whether the window
+    opens. `choices` is None where the values cannot be listed (a place on the table); `schema` (JSON Schema)
+    describes them in either case.
     """
 
     default: object
@@ -71,7 +71,7 @@ class Form:
 
 
 def one_of(values: Iterable[object], default: object, *, free: bool | None = None) -> Form:
-    """The form of a question that is answered by naming one of these; with one of them there is no choice."""
+    """The form of a question that is answered by naming one of these values; a single value is no choice."""
     listed = list(values)
     choices = tuple(Choice(value) for value in listed)
     return Form(default, {"enum": listed}, choices, free=len(listed) > 1 if free is None else free)
@@ -81,9 +81,9 @@ def one_of(values: Iterable[object], default: object, *, free: bool | None = Non
 class Asked:
     """A question as it is put to one subject now; `refuses` says why a value is no answer to it.
 
-    The subject is a ship, or a seat where the decision is the player's and no ship's. `form` is worked out when somebody
-    first looks at it: who seals or resolves an order needs what is asked, seldom all that might have been answered.
-    `decided` works out what is done for a subject that nobody answers for, where the default would not do.
+    The subject is a ship, or a seat where the player decides and no ship does. `form` is worked out when it is first
+    read: sealing and resolving an order seldom need every legal answer. `decided` answers for a subject without a
+    seat, where the default would not do.
     """
 
     subject: str

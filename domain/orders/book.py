@@ -12,22 +12,23 @@ OrderBook = Mapping[tuple[int, str], Opening]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a ship or a seat was ordered; `sealed` is None when nothing was sealed and the default stands in."""
+    """What a ship or a seat was ordered; `sealed` is None when no order was sealed and the default is used."""
 
     value: object
     sealed: Sealed | None
 
     @property
-    def told(self) -> object:
-        """What a fact may say of it while it is closed: where it lies, or the default that everybody knows."""
+    def public(self) -> object:
+        """What a fact may say of it while it is sealed: where it lies, or the default, which everybody knows."""
         return self.sealed if self.sealed is not None else self.value
 
 
 class Answers:
-    """The answers to one window, item by item. Items nobody sealed have their defaults.
+    """The answers to one window, item by item. Items that no order answers have their defaults.
 
-    `versions` names the order that counts for each seat, `seat_of` who answers for a subject; `prefix` is `WINDOW>` when those orders were sealed
-    in an earlier window and answer this one ahead. What was legal when it was sealed may be so no more by then: see `legal`.
+    `versions` names the order that counts for each seat, `seat_of` the seat that answers for a subject. `prefix` is
+    `WINDOW>` when those orders were sealed in an earlier window and answer this one ahead. Such an answer may have
+    become illegal since: see `legal`.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Answers:
         self.asked: dict[tuple[str, str], Asked] = {(a.subject, a.item): a for a in asked}
 
     def legal(self) -> "Answers":
-        """The same without the answers that the rules refuse now: they count as not given."""
+        """The same without answers that the rules refuse now: they count as not given."""
         self._void = {
             place
             for place, asked in self.asked.items()
@@ -79,7 +80,7 @@ class Answers:
 
 
 def opened(book: OrderBook, items: Iterable[Sealed]) -> OrdersOpened:
-    """The fact that lays these items open, in the order that proofs prescribe."""
+    """The fact that opens these items, in the order that proofs prescribe."""
     rows = sorted({(item.version, item.key) for item in items})
     found = ((version, key, book[version, key]) for version, key in rows)
     return OrdersOpened(

@@ -1,4 +1,4 @@
-"""How a window closes: with the orders that lie in it, whoever closes it and whenever."""
+"""How a window closes: with the orders that lie in it, by the last order, a deadline or a referee."""
 
 from domain.facts.windows import WindowClosed
 from domain.state.game import Game

@@ -1,4 +1,4 @@
-"""Which of the computer's seats the table waits for."""
+"""The computer's seats that the open window waits for."""
 
 from typing import Final
 

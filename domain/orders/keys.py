@@ -5,14 +5,14 @@ from domain.values.names import AUTOMATIC
 
 
 def subject_of(key: str) -> str:
-    """Whom the question is put to: the id of a ship, or of a seat."""
+    """The subject of a question: the id of a ship or of a seat."""
     return key.rpartition(">")[2].partition("/")[0]
 
 
 def seat_of(game: Game, subject: str) -> str | None:
-    """Who answers for this subject; a seat answers for itself.
+    """The seat that answers for this subject; a seat answers for itself.
 
-    Nobody answers for what the game does not have, for automatic ships, and in the seat that is kept for them.
+    None for a subject that the game does not have, for automatic ships, and for the seat that is reserved for them.
     """
     ship = game.ships.get(subject)
     if ship is not None:

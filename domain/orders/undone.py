@@ -1,4 +1,4 @@
-"""Orders that counted in a stretch of play that was taken back: they, too, are laid open in the end."""
+"""Orders that counted before a rewind undid them: they, too, are opened at the end of the battle."""
 
 from collections.abc import Iterable
 

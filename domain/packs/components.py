@@ -29,10 +29,6 @@ class ShipCard(Struct, frozen=True, kw_only=True):
     actions: tuple[int, ...]
     pair: str
 
-    def actions_at(self, column: int) -> int:
-        """Crew actions printed in a column, counted from 0; the last number holds beyond the list."""
-        return self.actions[min(column, len(self.actions) - 1)]
-
 
 class Card(Struct, frozen=True, kw_only=True):
     """A maneuver card. Blue ones have a line a sail setting, red ones a line a number of sandglasses.

@@ -5,10 +5,9 @@ from types import MappingProxyType
 
 from domain.packs.components import WindCounters
 from domain.packs.entry import Entry
-from domain.values.counters import SYMBOLS, parse_face
+from domain.values.counters import BAGS, SYMBOLS, is_printed_face
 from domain.values.names import DIRECTIONS
 
-BAGS = ("A", "B", "C", "D", "E")
 # Events are decided by one E counter: whatever else it showed would be no answer.
 EVENT_BAG, EVENT_FACES = "E", ("0", "crew")
 
@@ -24,24 +23,13 @@ def _bag(letter: str, entry: Entry) -> tuple[str, ...]:
     if not counts:
         raise entry.wrong("is empty")
     for face, count in counts.items():
-        if not _is_face(face):
+        if not is_printed_face(face):
             raise count.wrong(
                 f"{face!r} is no face: a number, a symbol or NUMBER+SYMBOL ({', '.join(SYMBOLS)})"
             )
         if letter == EVENT_BAG and face not in EVENT_FACES:
             raise count.wrong(f"bag {EVENT_BAG} shows only {' or '.join(EVENT_FACES)}")
     return tuple(face for face, count in counts.items() for _ in range(count.integer(1, 500)))
-
-
-def _is_face(face: str) -> bool:
-    """One spelling a face: no leading zero, no `0+crew`, and no token of the hull track."""
-    try:
-        points, symbol = parse_face(face)
-    except ValueError:
-        return False
-    if symbol is None:
-        return face == str(points)
-    return symbol in SYMBOLS and face == (f"{points}+{symbol}" if points else symbol)
 
 
 def read_wind(entry: Entry) -> WindCounters:

@@ -17,6 +17,6 @@ def ruling_document(game: str, ruled: Json, signed: Json) -> Json:
     `ruled` and `signed` are the fact and its member of that name, as they stand in a record. Which window is played
     again the referee may leave to the server, so what was asked for is signed and not what came of it.
     """
-    told = {name: ruled[name] for name in ("dispute", "by", "ruling", "reason", "reading", "change")}
+    ruling = {name: ruled[name] for name in ("dispute", "by", "ruling", "reason", "reading", "change")}
     seen = {name: signed[name] for name in ("version", "head", "to_version")}
-    return {"game": game, **told, **seen}
+    return {"game": game, **ruling, **seen}

@@ -43,7 +43,7 @@ def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
 def load(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
         for side in ship.sides:
-            kind = moment.answer(ship.id, side.value).told
+            kind = moment.answer(ship.id, side.value).public
             assert isinstance(kind, str | Sealed)
             yield Entry("S-SET-1", BroadsideLoaded(ship.id, side.value, kind))
 

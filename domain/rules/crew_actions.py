@@ -107,7 +107,7 @@ def _unusable(scene: Scene, ship: Ship, name: str) -> Refusal | None:
 
 def plan(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.afloat:
-        names = moment.answer(ship.id, "actions").told
+        names = moment.answer(ship.id, "actions").public
         yield Entry("A-ACT-1", ActionsPlanned(ship.id, names if isinstance(names, Sealed) else ()))
 
 

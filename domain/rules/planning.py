@@ -113,7 +113,7 @@ def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
     """A card in this space of every ship that plans one; which it is stays closed."""
     for ship in moment.game.afloat:
         if not plans_none(moment.scene, ship):
-            card = moment.answer(ship.id, "card").told
+            card = moment.answer(ship.id, "card").public
             assert isinstance(card, str | Sealed)
             yield Entry(rule, CardPlanned(ship.id, space, card))
 

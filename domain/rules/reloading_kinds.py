@@ -86,7 +86,7 @@ def reload(moment: Moment) -> Iterator[Entry]:
         if (ship.id, side) in slow:
             yield Entry("S-REL-1", AmmunitionReadied(ship.id, side.value, str(answer.value)))
         elif answer.value is not None or ship.guns[side].hurried:
-            kind = usual(moment.scene, ship, side) if answer.value is None else answer.told
+            kind = usual(moment.scene, ship, side) if answer.value is None else answer.public
             assert isinstance(kind, str | Sealed)
             yield Entry("S-REL-1", BroadsideReloaded(ship.id, side.value, kind))
 

@@ -1,4 +1,4 @@
-"""Puts the questions of the rules: what a window asks now, and what of an order its questions refuse."""
+"""Puts the questions of the rules: what a window asks now, and why an order does not answer it."""
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
@@ -52,7 +52,7 @@ def _put(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
 
 
 def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
-    """The question as it is put to a subject that nobody answers for: there is nothing to wait for."""
+    """The question for a subject that no seat answers for: it never waits for an answer."""
     item = question.item_of(subject)
     decision = scene.rules.decision(question.slot, item)
 
@@ -72,7 +72,7 @@ def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
 
 
 def _once(form: Callable[[], Form]) -> Callable[[], Form]:
-    """Worked out by whoever looks first; lighter than the library's cache, for most are never looked at."""
+    """Work it out on the first call. Cheaper to make than `functools.cache`, and most are never called."""
     known: list[Form] = []
 
     def looked_at() -> Form:

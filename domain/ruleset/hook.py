@@ -16,12 +16,12 @@ R = TypeVar("R")  # what they answer together
 
 
 class Clash(Exception):
-    """Two rules answered a question that only one may answer."""
+    """Two rules answered a hook that only one may answer."""
 
 
 @dataclass(frozen=True, eq=False)
 class Hook(Generic[P, T, R]):
-    """`about` says in one line what is asked; `combine` makes one answer of many."""
+    """`about` says in one line what the hook asks; `combine` makes one answer of many."""
 
     key: str
     about: str
@@ -29,7 +29,7 @@ class Hook(Generic[P, T, R]):
 
     def ask(self, scene: Scene, /, *args: P.args, **kwargs: P.kwargs) -> R:
         answers: Sequence[Callable[Concatenate[Scene, P], T]] = scene.rules.contributions(self)
-        if len(answers) == 1:  # as of most hooks that are asked most: no walk is needed to combine one
+        if len(answers) == 1:  # the usual case, and the fast one
             return self.combine((answers[0](scene, *args, **kwargs),))
         return self.combine(answer(scene, *args, **kwargs) for answer in answers)
 
@@ -57,7 +57,7 @@ def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
 
 
 def at_most_one(answers: Iterable[R | None]) -> R | None:
-    """The one answer that is given, if any; two are a fault in the plug board."""
+    """The answer that is given, or None. Two answers are a bug in the rules."""
     given = [answer for answer in answers if answer is not None]
     if len(given) > 1:
         raise Clash(f"{len(given)} rules answer a question that only one may answer: {given}")
@@ -65,12 +65,12 @@ def at_most_one(answers: Iterable[R | None]) -> R | None:
 
 
 def first_given(answers: Iterable[R | None]) -> R | None:
-    """Any refusal refuses; the first that speaks is the one that is told."""
+    """The first refusal that is given, or None."""
     return next((answer for answer in answers if answer is not None), None)
 
 
 def least(neutral: int) -> Callable[[Iterable[int]], int]:
-    """The tightest limit."""
+    """The lowest limit."""
 
     def combine(answers: Iterable[int]) -> int:
         return min(answers, default=neutral)

@@ -1,7 +1,7 @@
-"""The plug board: every hook between chapters, drafted from the whole catalogue.
+"""Every hook between chapters: the questions that one rule asks and other rules answer.
 
-A rule asks a hook where another chapter, an option or a scenario may have a word; it never asks who plugs in. A hook
-that only the rules of one option ask and answer stands with that option.
+A rule asks a hook where another chapter, an option or a scenario may change the answer; it never asks which rules are
+plugged in. A hook that only the rules of one option ask and answer stands with that option.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,9 +25,9 @@ from domain.values.refusals import Refusal
 
 
 class Shot(NamedTuple):
-    """A broadside about to be reckoned: who, with which guns, at whom, how far, with how much.
+    """A broadside that is about to be worked out: who fires which guns at whom, how far, and how many counters.
 
-    `kind` is None while the ammunition is hidden from whoever asks.
+    `kind` is None while the ammunition is hidden from the viewer.
     """
 
     ship: Ship
@@ -56,7 +56,7 @@ class Share(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """Whom alone a side may fire at, by this clause; where they are several, a lot says which."""
+    """The only targets that a side may fire at, by this clause. If there are several, one is drawn by lot."""
 
     rule: str
     nearest: tuple[str, ...]
@@ -81,14 +81,14 @@ class Action(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Two action counters that one ship cannot plan in the same turn, and how the second is refused."""
+    """Two action counters that a ship cannot plan in the same turn, and how the second one is refused."""
 
     actions: tuple[str, str]
     refusal: Refusal
 
 
 class Lot(NamedTuple):
-    """Something that is settled by lot: the clause that says so, and the faces it is drawn from."""
+    """A decision by lot: the clause that demands it, and the faces it is drawn from."""
 
     rule: str
     faces: tuple[str, ...]

@@ -13,7 +13,10 @@ from domain.values.sealed import Sealed
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Everything in it was true when the slot began: steps of one slot act at the same time."""
+    """The state at the start of a slot, with what a step may use.
+
+    Steps of one slot act at the same time, so all see it.
+    """
 
     scene: Scene
     answers: Answers
@@ -28,10 +31,10 @@ class Moment:
         return self.answers(subject, item)
 
     def read(self, card: object) -> object:
-        """The value behind a sealed item, or the value itself where nothing is hidden."""
+        """The value behind a sealed item, or the value itself if it was never sealed."""
         return self.book[card.version, card.key].value if isinstance(card, Sealed) else card
 
     def open(self, items: Iterable[object]) -> tuple[Entry, ...]:
-        """The fact that lays these items open to everybody; values that were never sealed need none."""
+        """The fact that opens these items to everybody; values that were never sealed need none."""
         closed = [item for item in items if isinstance(item, Sealed)]
         return (Entry(None, opened(self.book, closed)),) if closed else ()

@@ -11,7 +11,7 @@ from domain.values.refusals import Refusal
 
 
 class Subject(Protocol):
-    """Whatever a question can be put to: a ship, one of her sides, a seat."""
+    """What a question can be put to: a ship, one of her sides, or a seat."""
 
     @property
     def id(self) -> str: ...
@@ -25,10 +25,10 @@ Items = Mapping[tuple[str, str], object]
 class Question(Generic[S]):
     """One decision, put to each of its subjects in the window of one slot.
 
-    `of` says who is asked and `form` how each of them can answer. `refuses` judges one answer, `together` all
-    items of a seat's order; both are consulted only for those who were asked. `ahead` lists who may answer before
-    the window opens, None if nobody may. `opens` says when the answer is laid open: as the window closes, or
-    later by a step of the rule.
+    `of` lists the subjects and `form` says how each of them can answer. `refuses` judges one answer, `together` all
+    items of a seat's order; both are called only for subjects that were asked. `ahead` lists the subjects that may
+    answer before the window opens (None: nobody may). `opens` says when the answer is opened to everybody: as the
+    window closes, or later by a step of the rule.
     """
 
     slot: Slot
@@ -59,9 +59,9 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is done for a subject that nobody answers for, where that is not what any silent captain would do.
+    """The answer for a subject that no seat answers for, where it is not the question's default.
 
-    It names the question by slot and item, and is worked out only when a step wants to know.
+    It names the question by slot and item, and is worked out only when a step reads the answer.
     """
 
     slot: Slot

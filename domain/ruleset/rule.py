@@ -20,12 +20,12 @@ Reaction = Callable[[Moment, Any], Iterable[Entry]]
 class Rule:
     """One heading of the book.
 
-    `clauses` are the catalogue ids it carries. `questions` are what it asks, `objections` what it refuses of the
-    questions of other rules, `decisions` what it answers where nobody does. `replaces` names rules that it supersedes, `requires` and `excludes` rules that must
-    or must not be plugged in beside it; `brings` are rules that it rests on and that come with it, `terms` what it lets be agreed
-    ship by ship. `commands` are kinds of seats that nobody sits in and whose ships it commands: a game that has such a seat
-    is played with it. `since` and `until` are engine numbers: a rule that changes keeps its predecessor as a file of its own
-    for the games that were pinned to it.
+    `clauses` are the catalogue ids it carries. `questions` are what it asks, `objections` what it refuses of other
+    rules' questions, `decisions` how it answers for subjects without a seat. `replaces` names rules that it
+    supersedes; `requires` and `excludes` name rules that must or must not be plugged in beside it. `brings` are rules
+    that come with it, `terms` what it lets players agree ship by ship. `commands` are the kinds of seats without a
+    player whose ships it commands: a game with such a seat is played with this rule. `since` and `until` are engine
+    numbers: a rule that changes keeps its predecessor as a file of its own for the games that are pinned to it.
     """
 
     key: str

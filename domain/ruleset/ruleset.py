@@ -12,11 +12,11 @@ from domain.ruleset.slots import Slot
 
 
 class CannotCompose(Exception):
-    """These rules do not go together."""
+    """These rules do not go together: one of them excludes, lacks or doubles another."""
 
 
 class Ruleset:
-    """What is played. Made once by `compose`, never changed."""
+    """The rules that a game is played by. Made once by `compose`, never changed."""
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
         self.rules = rules
@@ -52,16 +52,12 @@ class Ruleset:
         return self._questions.get(slot, ())
 
     def objections(self, slot: Slot, item: str) -> tuple[Objection, ...]:
-        """What other rules refuse of the question that asks for this item."""
+        """What other rules refuse of the question for this item."""
         return self._objections.get((slot, item), ())
 
     def decision(self, slot: Slot, item: str) -> Decision | None:
-        """What answers this question for subjects that nobody answers for; None: its default does."""
+        """How this question is answered for subjects without a seat; None: by its default."""
         return self._decisions.get((slot, item))
-
-    def carrier(self, clause: str) -> str | None:
-        """The key of the rule that carries a clause of the catalogue, if one is plugged in."""
-        return next(iter(self.carriers(clause)), None)
 
     def carriers(self, clause: str) -> tuple[str, ...]:
         """The keys of all rules that carry a clause: a scenario spreads some over several."""
@@ -75,9 +71,9 @@ def compose(
     without: Iterable[str] = (),
     titles: Mapping[str, str] = MappingProxyType({}),
 ) -> Ruleset:
-    """One set of the rules that this engine number plays, those superseded or unplugged left out.
+    """One set of the rules that this engine number plays, without those that are superseded or unplugged.
 
-    `titles` are what rules are called by their keys, for whoever is told that one of them is missing.
+    `titles` names rules by their keys, for the message that one of them is missing.
     """
     unplugged = set(without)
 
@@ -112,12 +108,12 @@ def _all(keys: Iterable[str], titles: Mapping[str, str]) -> str:
 
 
 def _both(key: str, titles: Mapping[str, str]) -> str:
-    """A rule by its title, and by the key that it is chosen by."""
+    """A rule by its title and its key."""
     return f"{titles[key]} ({key})" if key in titles else key
 
 
 def _check_replacements(rules: Iterable[Rule], titles: Mapping[str, str]) -> None:
-    """Two rules that both take the place of a third would both answer for it."""
+    """Refuse two rules that replace the same third one: both would answer in its place."""
     replaced: dict[str, Rule] = {}
     for rule in rules:
         for key in rule.replaces:

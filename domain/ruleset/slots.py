@@ -142,7 +142,7 @@ class Slot(Enum):
         self.phase = phase
         self.window = window
 
-    # There is one of each: the library's hash is that of its name, and a turn looks sixty of them up in five tables.
+    # Each slot exists once, so its identity is its hash. Enum would hash its name at every look-up.
     __hash__ = object.__hash__
 
 

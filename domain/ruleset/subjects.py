@@ -1,4 +1,4 @@
-"""Whom questions are put to: everybody in play, ships alone, or each side that has guns."""
+"""The subjects that questions are put to: everybody in play, ships alone, or each side that has guns."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -19,7 +19,7 @@ def with_their_rules(options: Sequence[str], scenario: Scenario, seats: Collecti
     return (*options, *(option for option in needed if option not in options))
 
 
-def told_automatic(
+def automatic_seats_taken(
     scenario: Scenario, seats: Sequence[SeatSpec], asked: Collection[str]
 ) -> tuple[Entry, ...]:
     """The facts that fill the seats of automatic ships, so that nobody can sit down there.

@@ -52,14 +52,14 @@ class _Reader:
 
 def case_of(world: World, game_id: str, evidence: Evidence) -> CaseOfDispute:
     """Tried from the window itself, then from earlier and earlier ones: a case cannot tell every state."""
-    told = _in_question(evidence)
-    if evidence.window is None or not told:
+    disputed = _in_question(evidence)
+    if evidence.window is None or not disputed:
         detail = say("dispute/no-case", "no window had been resolved that these facts came out of")
         raise Refused(Refusal("dispute/no-case", detail))
     book = world.store.openings(game_id)
     reader = _Reader(book)
     last: Written | None = None
-    for draft in _drafts(world, game_id, evidence, told, reader):
+    for draft in _drafts(world, game_id, evidence, disputed, reader):
         last = draft
         fitted = _fitted(draft)
         if fitted is not None:
@@ -71,7 +71,7 @@ def case_of(world: World, game_id: str, evidence: Evidence) -> CaseOfDispute:
 def _in_question(evidence: Evidence) -> tuple[Entry, ...]:
     """Facts of the table that the window brought about; the rest is no matter of rules."""
     window = evidence.window
-    resolved = {record.version for record in window.told} if window else set()
+    resolved = {record.version for record in window.resolution} if window else set()
     return tuple(
         Entry(record.rule, record.fact)
         for record in evidence.facts
@@ -80,7 +80,7 @@ def _in_question(evidence: Evidence) -> tuple[Entry, ...]:
 
 
 def _drafts(
-    world: World, game_id: str, evidence: Evidence, told: tuple[Entry, ...], reader: _Reader
+    world: World, game_id: str, evidence: Evidence, disputed: tuple[Entry, ...], reader: _Reader
 ) -> Iterator[Written]:
     dispute, windows = evidence.dispute, evidence.windows
     title = " ".join(dispute.question.split())[:LONGEST_TITLE]
@@ -97,7 +97,7 @@ def _drafts(
                 reads=reader,
                 steps=[*given, *ending],
                 draws=draws,
-                facts=told,
+                facts=disputed,
                 ships=[ship.id for ship in game.on_table] or sorted(_at_sea(game)),
             )
 

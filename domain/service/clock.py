@@ -1,7 +1,5 @@
 """Stopping the clock and starting it again. While it stands still nothing can be sealed."""
 
-from datetime import datetime
-
 from domain.facts import Entry
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from domain.service.hours import counting_between, due_after
@@ -71,10 +69,6 @@ def running_again(game: Game, now: str, window: Window | None) -> tuple[Entry, .
 
 def moved(window: Window, deadline: str | None) -> Entry:
     return Entry(None, DeadlineMoved(window.turn, window.id, deadline))
-
-
-def seconds_between(earlier: str, later_on: str) -> int:
-    return int((datetime.fromisoformat(later_on) - datetime.fromisoformat(earlier)).total_seconds())
 
 
 def _left(game: Game, now: str) -> int | None:

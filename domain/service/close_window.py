@@ -1,4 +1,4 @@
-"""Carry out a deadline: a window that waited long enough closes, and who has not answered has the defaults."""
+"""Carry out a deadline: close a window that waited long enough. Seats that did not answer get the defaults."""
 
 from domain.facts import Entry
 from domain.orders.closing import closing

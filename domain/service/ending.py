@@ -1,4 +1,4 @@
-"""How a battle ends that people end: in one piece with everything that counted laid open, and the seed."""
+"""How people end a battle: in one append that opens every order that counted and reveals the seed."""
 
 from domain.facts import Entry, Fact
 from domain.facts.games import SeedRevealed
@@ -13,7 +13,7 @@ from domain.values.sealed import Sealed
 
 
 def check_endable(game: Game) -> None:
-    """Refuses what has ended, what is being resolved, and a fork, in which nothing can be won or lost."""
+    """Refuse to end a battle that has ended or is being resolved, and a fork, in which nothing can be won or lost."""
     if game.club.fork is not None:
         raise Refused(refuse("end/fork", "nothing is at stake in a fork"))
     if game.outcome is not None:

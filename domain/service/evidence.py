@@ -27,11 +27,11 @@ class Answered:
     closed: int
     step: int
     orders: dict[str, int]
-    told: tuple[Record, ...]
+    resolution: tuple[Record, ...]
 
     @property
     def draws(self) -> tuple[Draw, ...]:
-        return tuple(draw for record in self.told for draw in drawn(record.fact))
+        return tuple(draw for record in self.resolution for draw in drawn(record.fact))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,11 @@ def answered_windows(records: Sequence[Record]) -> list[Answered]:
                 orders[seat] = record.version
             case WindowClosed() as closed:
                 counted = {seat: orders[seat] for seat, digest in closed.orders.items() if digest is not None}
-                told = _resolution(records[place + 1 :])
+                resolution = _resolution(records[place + 1 :])
                 found.append(
-                    Answered(closed.turn, closed.window, before, record.version, closed.step, counted, told)
+                    Answered(
+                        closed.turn, closed.window, before, record.version, closed.step, counted, resolution
+                    )
                 )
     return found
 

@@ -71,8 +71,8 @@ def adjourn(world: World, game_id: str, *, account: str, until: str, reason: str
         if not INSTANT.fullmatch(until) or until <= now:
             detail = say("clock/until", "play goes on at a time to come, in UTC with microseconds")
             raise Refused(Refusal("clock/until", detail))
-        told = GameAdjourned(until, account, reason, rests_on)
-        entries = [*pausing(game, account, reason, now, rests_on), Entry(None, told)]
+        adjourned = GameAdjourned(until, account, reason, rests_on)
+        entries = [*pausing(game, account, reason, now, rests_on), Entry(None, adjourned)]
         return world.append(game, entries, at=now)
 
     return deciding(stop)

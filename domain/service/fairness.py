@@ -1,4 +1,4 @@
-"""Who may undo follows from facts: the owner alone, as long as nothing was revealed, drawn or answered since."""
+"""Who may undo follows from facts: the owner alone, while nothing was revealed, drawn or answered since."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,10 @@ def unfair(game: Game, records: Sequence[Record], to_version: int, account: str)
 
 
 def _same_undo(fact: Fact, to_version: int, account: str) -> bool:
-    """The others must seal again each time: without this, one player could keep everybody at a window for ever."""
+    """Refuse a second undo of the same window by one player alone.
+
+    The others must seal again each time, so it could stall them.
+    """
     return isinstance(fact, GameRewound) and (fact.to_version, fact.by) == (to_version, account)
 
 
@@ -73,8 +76,8 @@ def seats_of(game: Game, account: str) -> frozenset[str]:
 
 def revealed(records: Sequence[Record], to_version: int) -> str | None:
     """What somebody may have learnt since that version, and when; None if nothing. `records` are the path."""
-    told = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
-    return next((f"at version {version} {what}" for version, what in told if what is not None), None)
+    revealed = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
+    return next((f"at version {version} {what}" for version, what in revealed if what is not None), None)
 
 
 def _reveals(fact: Fact) -> str | None:
@@ -84,7 +87,7 @@ def _reveals(fact: Fact) -> str | None:
 
 
 def _rests(fact: Fact, mine: frozenset[str]) -> str | None:
-    """What happened with this fact that somebody else may rest on."""
+    """What this fact revealed, drew or answered; None if nothing."""
     if (what := _reveals(fact)) is not None:
         return what
     if isinstance(fact, OrdersSealed | OrdersWithdrawn) and fact.seat not in mine:

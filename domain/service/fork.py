@@ -146,13 +146,13 @@ def check_cards(left: Game, rules: Ruleset) -> None:
             if isinstance(card, str) and card not in known
         ]
         if unseen:
-            told = say(
+            detail = say(
                 "game/options",
                 "{ship} has {unseen} before her, which these options cannot turn up",
                 ship=ship.name,
                 unseen=unseen[0],
             )
-            raise Refused(Refusal("game/options", told, "O-GEN-1"))
+            raise Refused(Refusal("game/options", detail, "O-GEN-1"))
 
 
 def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:

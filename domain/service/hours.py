@@ -1,4 +1,4 @@
-"""Time that counts: within the agreed hours of a day, and never on a day that somebody has taken off."""
+"""Playing time: within the agreed hours of a day, and never on a day that a player has taken off."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ MOST_DAYS = 3660  # a deadline ten years ahead is none
 
 
 def due_after(clock: Clock, start: str, seconds: int) -> str:
-    """The moment at which so many seconds that count have passed."""
+    """The moment at which so many seconds of playing time have passed."""
     left = timedelta(seconds=seconds)
     for begin, end in _spans(clock, datetime.fromisoformat(start)):
         if end - begin >= left:
@@ -21,7 +21,7 @@ def due_after(clock: Clock, start: str, seconds: int) -> str:
 
 
 def counting_between(clock: Clock, start: str, end: str) -> int:
-    """How many seconds between two moments count."""
+    """The seconds of playing time between two moments."""
     until, counted = datetime.fromisoformat(end), timedelta()
     for begin, close in _spans(clock, datetime.fromisoformat(start)):
         if begin >= until:
@@ -31,7 +31,7 @@ def counting_between(clock: Clock, start: str, end: str) -> int:
 
 
 def _spans(clock: Clock, start: datetime) -> Iterator[tuple[datetime, datetime]]:
-    """Stretches of time that count, from a moment on."""
+    """Spans of playing time, from a moment on."""
     opens, closes = clock.terms.hours or (0, 24)
     off = {*chain.from_iterable(clock.days.values())}
     midnight = start.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)

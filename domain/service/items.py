@@ -1,4 +1,4 @@
-"""Items of sealed orders that a state holds closed, and when a fork holds no secret any more."""
+"""Sealed items in a state, and when a fork no longer holds any secret of its parent."""
 
 from msgspec import Struct
 from msgspec.structs import asdict

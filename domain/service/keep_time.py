@@ -25,8 +25,8 @@ def end_adjournment(world: World, game_id: str) -> bool:
         if not adjournment_over(game, now):
             return False
         assert game.clock.pause is not None
-        told = AdjournmentEnded((game.clock.pause.adjourned,))
-        entries = [Entry(None, told), *running_again(game, now, game.window)]
+        ended = AdjournmentEnded((game.clock.pause.adjourned,))
+        entries = [Entry(None, ended), *running_again(game, now, game.window)]
         world.store.append(game_id, game.version, entries, at=now)
         return True
 

@@ -1,4 +1,4 @@
-"""Look at what lies sealed in the open window: a referee may, and the players are told."""
+"""A referee looks at the sealed orders of the open window. The look is a fact, so the players know of it."""
 
 from domain.facts import Entry
 from domain.facts.bench import RefereeLooked
@@ -9,7 +9,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def look_into_window(world: World, game_id: str, *, account: str) -> Game:
-    """The game with the look on record; once is enough for a referee and a window."""
+    """The game with the look recorded; recorded once for each referee and window."""
 
     def look() -> Game:
         game = world.game(game_id)

@@ -22,10 +22,10 @@ from domain.ruleset.hooks import FIRST_WIND_DRAWN
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.terms import refused_terms
 from domain.scenarios.scenario import Scenario
-from domain.service.automatic_seats import told_automatic, with_their_rules
+from domain.service.automatic_seats import automatic_seats_taken, with_their_rules
 from domain.service.identities import claim_of, new_id
 from domain.service.publish_scenario import scenario_named
-from domain.service.terms import PLAIN, check_clock, told_terms
+from domain.service.terms import PLAIN, check_clock, terms_agreed
 from domain.service.wording import check_wording
 from domain.service.world import World, deciding
 from domain.state.clock import Terms
@@ -68,11 +68,11 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     """The id of the new game, the same for the same key; the ships of `automatic` seats are left to the rules."""
     played = scenario_named(world, scenario)
     chosen = _chosen(name, options, played, automatic)
-    rules, clock = ruleset(level, chosen, played), _told_clock(council, seconds, grace, terms)
+    rules, clock = ruleset(level, chosen, played), _clock_agreed(council, seconds, grace, terms)
     seats = _seats(played.seating(players, alone), (*computers, *automatic))
     fixed = _agreements(played, rules, seats, ship_terms, first_wind)
-    shown = _told_audience(spectators, private=private)
-    agreed = (*clock, *fixed, *shown, *told_automatic(played, seats, automatic))
+    shown = _audience_agreed(spectators, private=private)
+    agreed = (*clock, *fixed, *shown, *automatic_seats_taken(played, seats, automatic))
     claim = None if idempotency_key is None else claim_of("open", account, idempotency_key)
 
     draft = GameOpened(
@@ -153,7 +153,7 @@ def _agreements(
         yield Entry(None, ScenarioAgreed(scenario.id, scenario.document))
 
 
-def _told_audience(spectators: Spectators, *, private: bool) -> Iterator[Entry]:
+def _audience_agreed(spectators: Spectators, *, private: bool) -> Iterator[Entry]:
     """Who may know of the game, and how much those see who only look on, where it is not everything."""
     if not (0 <= spectators.minutes <= MOST_MINUTES and 0 <= spectators.turns <= MOST_TURNS) or (
         spectators.minutes and spectators.turns
@@ -215,7 +215,7 @@ def _check_first_wind(rules: Ruleset, first_wind: str) -> None:
         raise Refused(Refusal("game/first-wind", detail, "O-WDIR-1"))
 
 
-def _told_clock(council: str, seconds: int | None, grace: int, terms: Terms) -> tuple[Entry, ...]:
+def _clock_agreed(council: str, seconds: int | None, grace: int, terms: Terms) -> tuple[Entry, ...]:
     check_clock(terms, seconds)
     if council not in COUNCILS:
         raise Refused(
@@ -239,4 +239,4 @@ def _told_clock(council: str, seconds: int | None, grace: int, terms: Terms) -> 
         raise Refused(
             refuse("game/grace", "the grace after a deadline is 0 to {longest} seconds", longest=LONGEST)
         )
-    return told_terms(terms)
+    return terms_agreed(terms)

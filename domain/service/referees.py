@@ -17,11 +17,6 @@ def check_referee(game: Game, account: str) -> tuple[int, ...]:
     return (found.version,) if found.version > 0 else ()
 
 
-def resting_on(game: Game, account: str) -> tuple[int, ...]:
-    """What an act of this account rests on: its appointment if it referees, nothing where its own seat suffices."""
-    return check_referee(game, account) if is_referee(game, account) else ()
-
-
 def chief_of(game: Game) -> str | None:
     """Who hears appeals: the referee who was named chief, else the first who was appointed."""
     if game.club.chief is not None:

@@ -17,7 +17,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios.berths import is_free
 from domain.scenarios.scenario import Scenario
-from domain.service.automatic_seats import told_automatic
+from domain.service.automatic_seats import automatic_seats_taken
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.refusals import Refused, refuse
@@ -88,7 +88,7 @@ def _appointment(scenario: Scenario, level: str, box: PackRef) -> tuple[Fact, ..
         "",
     )
     own = () if scenario.document is None else (ScenarioAgreed(scenario.id, scenario.document),)
-    left = [entry.fact for entry in told_automatic(scenario, seats, ())]
+    left = [entry.fact for entry in automatic_seats_taken(scenario, seats, ())]
     free = [seat for seat in seats if seat.side not in scenario.automatic]
     taken = (SeatTaken(seat.seat, f"a-{seat.seat}", "", None) for seat in free)  # by people without names
     return (opened, *own, *left, *taken)

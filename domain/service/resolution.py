@@ -1,4 +1,4 @@
-"""Running a step of a stored game: its rules and pack as they were agreed, its draws from the seed."""
+"""Runs a step of a stored game: with the rules and the pack that were agreed, and with draws from its seed."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ def agreement_of(game: Game) -> Agreement:
 
 
 def check_engine(game: Game) -> None:
-    """Refuse a game that is pinned to another engine: what its orders mean is not known here."""
+    """Refuse a game that is pinned to another engine number: this server may read its orders differently."""
     pinned = agreement_of(game).engine
     if pinned != ENGINE:
         detail = say(
@@ -38,7 +38,7 @@ def check_engine(game: Game) -> None:
 
 
 def scene_of(game: Game) -> Scene:
-    """The game under the rules and with the components it is pinned to; refused when they are not here."""
+    """The game with the rules and the pack that it is pinned to; refused if this server does not have them."""
     check_engine(game)
     agreed = agreement_of(game)
     try:
@@ -67,8 +67,8 @@ def step_of(
 ) -> tuple[Entry, ...]:
     """All facts of a step. The same game, orders and seed give the same facts, however often it is run.
 
-    `given` is what the seats put into its draws: what their orders contribute, for step 0 their nonces; `undone` is
-    what counted before a rewind and is still closed.
+    `given` is what the seats contribute to the draws: from their orders, or for step 0 their nonces. `undone` are
+    orders that counted before a rewind and are still sealed.
     """
     key = step_key(seed, game.id, step, salt_step(given))
     return run_step(

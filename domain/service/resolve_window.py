@@ -1,4 +1,4 @@
-"""Resolve a closed window: one append, the same however often and by however many it is tried."""
+"""Resolve a closed window in one append. Repeating it, in one worker or in several at once, gives the same facts."""
 
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ from domain.state.window import Resolving
 
 
 class Resolved(StrEnum):
-    """`done` now and by us; `already` before; `nothing` to do yet, because that step's window has not closed."""
+    """`done`: by this call. `already`: by an earlier one. `nothing`: the window of that step has not closed yet."""
 
     DONE = "done"
     ALREADY = "already"
@@ -19,7 +19,10 @@ class Resolved(StrEnum):
 
 
 def resolve_window(world: World, game_id: str, step: int) -> Resolved:
-    """Two who resolve the same step at once draw the same counters; one append wins, the other finds it done."""
+    """Resolve a step of a game.
+
+    Workers that do it at once draw the same counters; one append wins, the others find it done.
+    """
 
     def resolve() -> Resolved:
         game = world.game(game_id)

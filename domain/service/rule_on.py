@@ -59,10 +59,10 @@ def rule_on(world: World, dispute: str, answer: Answer, *, account: str, expecte
                 refuse("window/paused", "the clock stands still: {reason}", reason=game.clock.pause.reason)
             )
         words = (answer.ruling, answer.reason, answer.reading)
-        told = DisputeRuled(dispute, account, *words, to_version, rests_on, stated(answer.change))
-        told = signing(world, game, told, answer.signed, answer.to_version)
+        ruling = DisputeRuled(dispute, account, *words, to_version, rests_on, stated(answer.change))
+        ruling = signing(world, game, ruling, answer.signed, answer.to_version)
         changes, kept = amending(world, game, answer.change, ruled)
-        entries = [*piece.entries, Entry(None, told), *going_on, *changes]
+        entries = [*piece.entries, Entry(None, ruling), *going_on, *changes]
         first = place + 1 + len(going_on)
         private = {**piece.private, **{first + at: beside for at, beside in kept.items()}}
         return world.append(game, entries, at=now, private=private)

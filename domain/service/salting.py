@@ -37,9 +37,9 @@ def salted(
     items: Mapping[str, object],
     given: Mapping[str, str] | None,
 ) -> Salted:
-    """The server's salts follow from the seed and from fresh bytes that are published with the item and never before.
+    """Salts for every item. The server's follow from the seed and from fresh bytes that are published when the item is opened.
 
-    So what is replaced or withdrawn stays closed when the seed is revealed.
+    So an order that was replaced or withdrawn stays secret when the seed is revealed.
     """
     if given is None:
         n = window.sealings.get(seat, 0)

@@ -26,7 +26,7 @@ from domain.store import Conflict, Private, Record
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.sealed import Opening
 
-# These two are what the turn is about; an answer given before they open would be a guess.
+# Nobody can know what to answer here before the window opens.
 NEVER_AHEAD = ("planning", "combat")
 
 
@@ -43,7 +43,7 @@ class Order:
 
 
 class Sealing(NamedTuple):
-    """What came of it: the player's receipt, and the step that now waits to be resolved, if this was the last order."""
+    """The result of sealing: the receipt, and the step to resolve if this order closed the window (else None)."""
 
     receipt: Receipt
     closed: int | None
@@ -63,11 +63,12 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
     idempotency_key: str | None = None,
     seen: int | None = None,
 ) -> Sealing:
-    """Seal, or replace what this seat has sealed in this window. The same key again gives the same answer.
+    """Seal orders, or replace what this seat sealed in this window. The same idempotency key gives the same result.
 
-    With its `turn` named, an order that comes late is refused, though a window of that id may be open again. `seen` is the
-    version that the game was seen at just now: if its state is remembered, it is tried without asking for it, because
-    nothing can be appended to any but the newest. What does not succeed so is decided anew.
+    An order that names its `turn` is refused when it comes late, even if a window with the same id is open again.
+    `seen` is the version at which the caller has just read the game. If the state of that version is in memory, the
+    order is first tried on it without asking the store, because an append succeeds on the newest version only. If
+    that fails, the game is loaded and the order is judged again.
     """
     _check_values(items)
     order = Order(seat, window, items, salts, tuple(sorted(set(ahead))), turn)
@@ -119,21 +120,21 @@ def _seal(world: World, game: Game, order: Order, claim: str | None) -> Sealing:
 def sealed_order(
     world: World, game: Game, window: Window, order: Order
 ) -> tuple[OrdersSealed, dict[str, Opening]]:
-    """The fact that tells of a sealed order, and what is kept beside it."""
+    """The fact of a sealed order, and the openings that are stored beside it."""
     salt = salted(world, game, window, order.seat, order.items, order.salts)
     openings = {key: salt.opening(key, value) for key, value in order.items.items()}
     return _fact(game, window, order, salt), openings
 
 
 def _sealing(game_id: str, records: Sequence[Record]) -> Sealing:
-    """The sealed order is the first of these records; if it was the last one waited for, the closing follows it."""
+    """The first record is the sealed order. If it was the last one awaited, the closing of the window follows."""
     sealed, *following = records
     closings = (record.fact for record in following if isinstance(record.fact, WindowClosed))
     return Sealing(receipt_of(game_id, sealed), next((closing.step for closing in closings), None))
 
 
 def _check_values(items: Mapping[str, object]) -> None:
-    """What has no canonical form has no digest."""
+    """Refuse values that have no canonical JSON, because they cannot be hashed."""
     for key, value in items.items():
         try:
             canonical({key: value})
@@ -175,7 +176,7 @@ def _fact(game: Game, window: Window, order: Order, salt: Salted) -> OrdersSeale
 
 
 def _sealed_before(world: World, game_id: str, claim: str, order: Order) -> Sealing | None:
-    """What came of the order sealed under this key, if there is one and it is the same order."""
+    """The result of the order that was sealed under this key, if any; refused if that was another order."""
     found = world.store.claimed(claim, game_id)
     if found is None:
         return None

@@ -80,8 +80,8 @@ def signing(
                 version=signed.version,
             )
         )
-    told = RulingSignature(key.key, signed.version, signed.head, asked, signed.signature)
-    document = ruling_document(game.id, msgspec.to_builtins(ruled), msgspec.to_builtins(told))
+    signature = RulingSignature(key.key, signed.version, signed.head, asked, signed.signature)
+    document = ruling_document(game.id, msgspec.to_builtins(ruled), msgspec.to_builtins(signature))
     if not signs(key.key, RULING, document, signed.signature):
         raise Refused(refuse("ruling/signature", "the signature is not that of your key", at="signed"))
-    return replace(ruled, signed=told)
+    return replace(ruled, signed=signature)

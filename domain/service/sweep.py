@@ -1,4 +1,4 @@
-"""Find the games that wait for us: a lost message costs time, never a game."""
+"""Find the games that wait for a worker, so that a lost message costs time but never a game."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class Due(NamedTuple):
 
 
 def waiting(world: World) -> tuple[Due, ...]:
-    """Exact at the moment of asking. Only games whose deadline has just passed are looked into, for their grace."""
+    """All of them, exactly. Only games whose deadline has just passed are loaded, to check their grace."""
     now = world.now()
     return tuple(
         Due(game_id, pending.step)

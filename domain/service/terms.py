@@ -1,4 +1,4 @@
-"""Terms of a game beyond the seconds of a window: checked and told when it is opened."""
+"""Terms of a game beyond the seconds of a window, checked and recorded when it is opened."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ LAST_HOUR: Final = 24
 
 
 def check_clock(terms: Terms, seconds: int | None) -> None:
-    """Refuses terms that could not be kept: without a clock there is nothing to miss and nothing to save."""
+    """Refuse terms that cannot be kept: without a clock no deadline can be missed and no time saved."""
     timed = (terms.reserve, terms.hours, terms.days_off, terms.forfeit_after, terms.stand_in_after)
     if seconds is None and any(one for one in timed):
         raise _wrong("a game without a clock has no reserve, hours, days off, forfeit or stand-in")
@@ -33,8 +33,8 @@ def check_clock(terms: Terms, seconds: int | None) -> None:
         raise _wrong(f"0 to {MOST_DISPUTES} open disputes stop the clock")
 
 
-def told_terms(terms: Terms) -> tuple[Entry, ...]:
-    """The fact that tells them; plain terms go without saying."""
+def terms_agreed(terms: Terms) -> tuple[Entry, ...]:
+    """The fact of the agreed terms; none for plain terms."""
     if terms == PLAIN:
         return ()
     fact = TermsAgreed(

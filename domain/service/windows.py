@@ -19,7 +19,7 @@ def seat_of(game: Game, seat: str, account: str) -> Seat:
 def open_window(game: Game, window: str, now: str, turn: int | None = None) -> Window:
     """The window of this id, if orders are still taken in it.
 
-    Ids come again with every turn: who names the turn as well is not heard in a later one by mistake.
+    Window ids repeat every turn. A caller that names the turn is refused in a later turn.
     """
     if game.window is None or game.window.id != window or overdue(game, now):
         raise Refused(refuse("window/closed", "the window {window} is not open", window=window))

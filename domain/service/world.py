@@ -35,20 +35,20 @@ class World:
         raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id))
 
     def recalled(self, game_id: str, version: int | None) -> Game | None:
-        """The game at this version, if it is remembered; whether it still stands, the store is not asked."""
+        """The game at this version, if it is in memory. The store is not asked whether it is still the newest."""
         game = None if version is None else self.store.recall(game_id)
         return game if game is not None and game.version == version else None
 
     def append(
         self, game: Game, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
     ) -> Game:
-        """Let a game go on from where it was read, or raise Conflict; the game as it then stands."""
+        """Append to a game at the version that was read, or raise Conflict; returns the game after it."""
         self.store.append(game.id, game.version, entries, at=at, private=private)
         return self.game(game.id)
 
 
 def deciding(decide: Callable[[], T]) -> T:
-    """Decide on what the store says now; when somebody was faster, read and decide again, at most ten times."""
+    """Run `decide`; if another process appended first, run it again on the new state, at most ten times."""
     for _ in range(TRIES - 1):
         try:
             return decide()

@@ -1,7 +1,7 @@
-"""The store: the only part that knows the `eventsourcing` library; within it, `database` alone speaks to a database.
+"""The store of facts. Only this package imports `eventsourcing`, and in it only `database` talks to a database.
 
-Its recorders give the log, its numbers and the conflict on a stale version; topics, envelope, chain,
-upcasts and snapshots are ours, because stored games must outlive every module path and every library.
+The library's recorders give the log, its ids and the conflict on a stale version. Topics, envelope, chain, upcasts
+and snapshots are our own, because stored games must outlive every module path and every library.
 """
 
 from domain.store.codec import Unstorable

@@ -1,7 +1,7 @@
 """Answers that were given under an idempotency key, kept for a while so that the same request gets the same answer.
 
-What must happen once is guarded by claims beside the facts; this table only remembers what was said, so it is written
-without waiting for the disk, and may be lost.
+Acts that must not happen twice are guarded by claims beside the facts. This table only repeats answers, so it is
+written without waiting for the disk, and a power cut may lose it.
 """
 
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Kept(NamedTuple):
 
 
 def take(database: Database, claim: str, request: str, *, at: str, oldest: str) -> Kept | None:
-    """Take a claim for a request: None if it is new, else what it was taken for. What is too old is forgotten."""
+    """Take a claim for a request: None if it is new, else what was kept for it. Old claims are deleted."""
     with database.writing(lasting=False) as transaction:
         transaction.change(_FORGET, oldest)
         if transaction.change(_TAKE, claim, request, at) == 1:
@@ -38,6 +38,6 @@ def keep(database: Database, claim: str, answer: bytes) -> None:
 
 
 def drop(database: Database, claim: str) -> None:
-    """A request that was refused has used no key."""
+    """Give a claim back, because the request was refused."""
     with database.writing(lasting=False) as transaction:
         transaction.change(_DROP, claim)

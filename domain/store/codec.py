@@ -57,7 +57,7 @@ class Row(Protocol):
 
 
 class Stored(NamedTuple):
-    """One row of the log, and the record that readers get of it."""
+    """A row to be stored, and the record that readers get of it."""
 
     record: Record
     state: bytes
@@ -65,7 +65,7 @@ class Stored(NamedTuple):
 
 
 class _Kept(Private, frozen=True, omit_defaults=True):
-    """The third line. `mark` is unlike any other append's, so that a writer can tell its own rows again."""
+    """The third line. `mark` is unique to its append, so that a writer can recognise its own rows."""
 
     mark: str = ""
 
@@ -82,8 +82,8 @@ def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | 
     """The row that follows a head, and its own head within."""
     rule, fact = entry
     topic = topic_of(fact)
-    told, read_again = _written(topic, fact)
-    text = _RECORD % (at.encode(), told, _quoted(rule), topic.encode(), version)
+    content, read_again = _written(topic, fact)
+    text = _RECORD % (at.encode(), content, _quoted(rule), topic.encode(), version)
     digest = hashlib.sha256(head + text).digest()
     link = digest.hex()
     kept = _kept(private, mark) if private or mark else b""
@@ -101,7 +101,7 @@ def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> R
 
 
 def fact_in(text: bytes) -> bytes:
-    """The fact of a record, in the very bytes of the record."""
+    """The fact of a record, as the bytes that the record has."""
     return text[FACT - _TEXT : text.rindex(BEHIND_FACT)]
 
 
@@ -110,18 +110,18 @@ def head_of(state: bytes) -> str:
 
 
 def follows(head: bytes, state: bytes) -> bool:
-    """Whether the row's own head is what comes of this one and its text."""
+    """Whether the head of this row is the hash of that head and the text of the row."""
     link, text, _ = state.split(b"\n", 2)
     return hashlib.sha256(head + text).hexdigest() == link.decode()
 
 
 def is_next(head: str, record: Record) -> bool:
-    """Whether the record's own head is what comes of this one and its text."""
+    """Whether the head of this record is the hash of that head and the text of the record."""
     return hashlib.sha256(bytes.fromhex(head) + record.text).hexdigest() == record.head
 
 
 def read_private(state: bytes) -> Private:
-    """The third line: for the engine and for the owner's eyes, never for a record."""
+    """The third line. Only the engine and the owner of an order may see it; no record holds it."""
     kept = state.split(b"\n", 2)[2]
     return _KEPT.decode(kept) if kept else Private()
 
@@ -144,7 +144,7 @@ def _read_old(head: bytes, text: bytes, upcasts: Mapping[str, Upcast]) -> Record
 
 
 def brought_up(topic: str, content: dict[str, Any], upcasts: Mapping[str, Upcast] = UPCASTS) -> Fact:
-    """What an old version of a fact says, as a fact of today."""
+    """A fact of an old version as the newest version of its topic."""
     topic, content = newest(topic, content, upcasts)
     fact: Fact = msgspec.convert(content, FACTS[topic].type)
     return fact

@@ -1,4 +1,4 @@
-"""Which stored rows of a game still count: those on its path, which a rewind may have left."""
+"""Which stored rows of a game count: those on its path. A rewind takes rows off the path."""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -18,12 +18,12 @@ _REWOUND: Final = tuple(f"{fact.__name__}/" for fact in paths.REWINDS)
 
 
 def leaves(rows: Sequence[StoredRow], kept: Game) -> bool:
-    """Whether these rows, which follow a state, take the table back to before it."""
+    """Whether these rows, which follow a state, rewind the game to before that state."""
     return takes_back(rows) and paths.leaves(_records(rows), kept.version)
 
 
 def path(rows: Sequence[StoredRow]) -> Sequence[StoredRow]:
-    """Those that count; they are sorted out only if one of them takes the table back."""
+    """The rows that count. They are only sorted out if one of them is a rewind."""
     if not takes_back(rows):
         return rows
     counted = {record.version for record in paths.path(_records(rows))}
@@ -36,7 +36,7 @@ def takes_back(rows: Page) -> bool:
 
 
 def begins_as_fork(rows: Page) -> bool:
-    """Whether the first of them is the birth of a fork."""
+    """Whether the first row is the beginning of a fork."""
     return _have(rows[:1], _FORKED)
 
 

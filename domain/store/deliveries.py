@@ -1,4 +1,4 @@
-"""What is to be told to a webhook, what came of it, and when it is tried again. Every row is a promise until it is kept."""
+"""Deliveries to webhooks: what is to be sent, the attempts, and when to try again."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
@@ -63,12 +63,12 @@ def one(database: Database, delivery: str) -> Delivery | None:
 
 
 def due(database: Database, now: str, limit: int) -> list[Delivery]:
-    """What should be sent by now and nobody is sending."""
+    """Deliveries that are due and that no process is sending."""
     return [delivery_of(row) for row in database.read(_DUE, now, now, limit)]
 
 
 def take(database: Database, delivery: str, *, now: str, until: str) -> bool:
-    """Whether it is mine to send; whoever dies over it loses it when that time has come."""
+    """Claim a delivery: True if this process is to send it. The claim runs out, in case the process dies."""
     with database.writing(lasting=False) as transaction:
         return transaction.change(_TAKE, until, delivery, now, now) == 1
 

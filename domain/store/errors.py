@@ -1,8 +1,8 @@
-"""What goes wrong with streams, and is answered by whoever asked: by reading again, or by saying that there is none."""
+"""Errors of streams that a caller can handle: by reading again, or by saying that there is no such stream."""
 
 
 class Conflict(Exception):
-    """Somebody else appended first, or holds what was claimed: read again, decide again."""
+    """Another process appended first, or holds the claim: read again, decide again."""
 
 
 class UnknownStream(LookupError):

@@ -1,4 +1,4 @@
-"""How each topic is read: straight into its class, by a decoder that is made once."""
+"""How each topic is decoded: straight into its class, by a decoder that is made once."""
 
 from functools import cache
 from typing import Any, NamedTuple

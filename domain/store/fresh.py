@@ -1,10 +1,10 @@
-"""What a thread has appended and nobody has asked for yet: whoever stored facts can project them without reading them.
+"""What a thread has appended and not yet projected, so that it can project its facts without reading them back.
 
-Of one thread, because a request, a resolution or a sweep does its work in one, and projects what it did itself before
-it ends. What nobody takes is forgotten, the oldest first: it is in the store, where followers find it.
+It is kept by thread, because a request, a resolution or a sweep runs in one thread and projects what it stored before
+it ends. Facts that are not taken are dropped, the oldest first: followers find them in the store.
 
-Whoever closes a window may leave that to the worker who resolves it, and who has read it anyway: it takes it over, and
-projects it with what the resolution came to.
+A request that closes a window may leave the projection of the closing to the worker that resolves it (`leave`). The
+worker has to read those facts anyway; it takes them over and projects them with the resolution (`take_over`).
 """
 
 import threading
@@ -20,7 +20,7 @@ REMEMBERED: Final = 64  # streams
 
 
 class Own(NamedTuple):
-    """Facts of a stream in the order of their versions; with `shared`, another may have projected the first of them."""
+    """Facts of a stream in the order of their versions. `shared`: another process may have projected the first of them."""
 
     stream: str
     notices: list[Notice]

@@ -1,4 +1,4 @@
-"""The newest heads that this process has seen: a head never changes once it is stored, and the next fact rests on it."""
+"""The newest head of each stream that this process has seen. A stored head never changes, and the next fact follows it."""
 
 from typing import Final
 

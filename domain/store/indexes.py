@@ -1,4 +1,4 @@
-"""The small tables beside the facts: claims and pending. They say nothing that the facts do not."""
+"""The small tables beside the facts, `claims` and `pending`. Both can be made again from the facts."""
 
 from domain.facts import Entry
 from domain.store import codec
@@ -25,7 +25,7 @@ def claimed(database: Database, claim: str, scope: str) -> Claim | None:
 
 
 def claimed_anywhere(database: Database, claim: str) -> Claim | None:
-    """By whichever stream."""
+    """The fact that holds a claim, in whichever stream."""
     rows = database.read("SELECT stream, version FROM claims WHERE claim = ?", claim)
     return Claim(*rows[0]) if rows else None
 
@@ -37,7 +37,7 @@ def reserved(database: Database, claim: str) -> str | None:
 
 
 def reserve(database: Database, claim: str, stream: str) -> None:
-    """Only the first one counts."""
+    """Reserve a claim for a stream; only the first one counts."""
     with database.writing() as transaction:
         transaction.change(_RESERVE, claim, stream)
 

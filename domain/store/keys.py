@@ -60,7 +60,7 @@ def cut_first(database: Database, private: bytes, at: str) -> None:
 
 
 def rotate(database: Database, private: bytes, at: str, of_games: Sequence[Database]) -> None:
-    """Nobody appends anywhere meanwhile: what the old key has not signed by then, it never will."""
+    """Replace the signing key. Nobody appends meanwhile: what the old key has not signed by then, it never will."""
     with ExitStack() as stack:
         held = {id(one): stack.enter_context(one.writing(locking=FACTS_TABLE)) for one in of_games}
         transaction = held[id(database)]

@@ -1,9 +1,9 @@
-"""What is kept beside the facts of a game (seeds, openings), read once and then only as far as it is new.
+"""The secrets beside the facts of a game (seeds, openings), kept in memory and read on only as far as they are new.
 
-Rows that pass through this process anyway, because they are loaded or appended, are entered on their way; whoever names a
-version that was seen asks the database only for what is missing up to there, and for the last row that was entered: is that
-another by now, because a standby without it took over, everything is read anew. Games that nobody asks about are
-forgotten first.
+Rows that this process loads or appends anyway are entered on the way. A caller that names a version it has seen only
+costs the rows that are missing up to there, and the last row that was entered: if that row is another one by now,
+because a standby without it took over, everything is read again. Games that were not asked about for longest are
+dropped first.
 """
 
 import threading
@@ -29,7 +29,7 @@ _ROWS: Final = (
 
 
 class Ledger:
-    """One game's secrets as far as they have been read: its newest seed, every opening, and what facts laid open."""
+    """The secrets of one game as far as they were read: its newest seed, every opening, and what facts have opened."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -45,7 +45,7 @@ class Ledger:
         self._last = 0, ""  # the version of the last row that was entered or passed over, and its head
 
     def __repr__(self) -> str:
-        """Nothing of it may reach a log."""
+        """Keeps secrets out of logs."""
         return "Ledger(…)"
 
     def openings(self) -> OrderBook:

@@ -1,4 +1,4 @@
-"""Where the fold of a game begins: at a state that is remembered, at one that was kept in the database, or at nothing."""
+"""Where the fold of a game begins: at a state in memory, at a snapshot in the database, or at the first fact."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ HELD: Final = 2
 
 
 class Start(NamedTuple):
-    """A state, the row that it ends with (none of a game that has not begun), and those that were stored after it."""
+    """A state, the row that it ends with (None before the first fact), and the rows that were stored after it."""
 
     game: Game
     end: StoredRow | None
@@ -42,7 +42,7 @@ class Rows(Protocol):
 
 
 def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | None) -> Start | None:
-    """A state that this process remembers, unless it no longer stands, or the game has gone far beyond it or left it."""
+    """The state in memory, unless the game was rewound behind it, has gone far beyond it, or no longer has its last row."""
     kept = remembered.states.of(game_id, upto)
     if kept is None or (upto is not None and upto - kept.game.version >= FAR):
         return None
@@ -54,7 +54,7 @@ def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | No
 
 
 def from_disk(database: Database, rows: Rows, pages: Pages, game_id: str, upto: int | None) -> Start:
-    """The nearest snapshot on the path, or the beginning."""
+    """The nearest snapshot on the path, or the first fact."""
     kept = snapshots.newest(database, game_id, upto)
     start = None if kept is None else _going_on(kept, rows(game_id, kept.version - 1, upto))
     if start is not None and not counting.leaves(start.rows, start.game):

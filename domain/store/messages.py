@@ -1,6 +1,6 @@
-"""What people say at a table: kept beside the games and never in their facts, so that it can be forgotten.
+"""Messages of players at a table. They are kept beside the games, never in facts, so that they can be deleted.
 
-Of each game so many are kept, the newest; whoever leaves for good takes theirs along.
+Of each game the newest are kept, up to a bound. Deleting an account deletes its messages.
 """
 
 from typing import Final, NamedTuple
@@ -66,7 +66,7 @@ def since(database: Database, at: str) -> list[Message]:
 
 
 def forget(database: Database, account: str) -> None:
-    """Everything that somebody has said, and whom they did not want to hear."""
+    """Delete all messages of an account, and its list of muted people."""
     with database.writing() as transaction:
         transaction.change("DELETE FROM messages WHERE account = ?", account)
         transaction.change("DELETE FROM mutes WHERE account = ? OR muted = ?", account, account)

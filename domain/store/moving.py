@@ -1,8 +1,8 @@
-"""A game on its way from one database to another: frozen, copied, compared, thawed, and removed where it was.
+"""A game on its way from one database to another: frozen, copied, compared, thawed, and removed from the old one.
 
-Each step may be taken again after whoever took it died. Frozen streams take no facts: the old place for ever, or until
-the game comes back, so that a process that has not heard of the move cannot write there; the new one until every
-process has.
+Each step can be repeated if the process that took it died. A frozen stream takes no facts. The old place stays frozen
+for ever, or until the game comes back, so that a process that has not heard of the move cannot write there; the new
+place stays frozen until every process has heard of it.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ _PARTS: Final = ((_FACTS, _ADD_FACT), (_CLAIMS, _ADD_CLAIM), (_PENDING, _ADD_PEN
 # That a stream is frozen stays when it goes.
 _OF_STREAM: Final = {table: column for table, column in STREAM_COLUMNS.items() if table != "frozen"}
 _FREEZE: Final = "INSERT INTO frozen (stream) VALUES (?) ON CONFLICT (stream) DO NOTHING"
-# Whoever thaws it waits for whoever holds it.
+# Thawing waits for every transaction that holds the row.
 _HOLD_FROZEN: Final = "UPDATE frozen SET stream = stream WHERE stream = ?"
 _COUNT: Final = f"SELECT count(*) FROM {FACTS_TABLE} WHERE originator_id = ?"  # noqa: S608  (a constant)
 _THAW: Final = "DELETE FROM frozen WHERE stream = ?"
@@ -43,11 +43,11 @@ _GAMES: Final = (
 
 
 class Unlike(ValueError):
-    """The copy of a game is not the game."""
+    """The copy differs from the game."""
 
 
 def freeze(database: Database, stream: str) -> None:
-    """Whoever is appending is waited for, and whoever comes after finds the stream frozen."""
+    """Wait for running appends, and refuse later ones."""
     with database.writing(locking=FACTS_TABLE) as transaction:
         transaction.change(_FREEZE, stream)
 

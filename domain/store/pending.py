@@ -1,4 +1,4 @@
-"""Where a game lies after an append: what a sweep looks at, kept in the same transaction as the facts."""
+"""What a game waits for after an append (a step to resolve, a deadline). Written with the facts, read by the sweep."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ MOVED_BY: Final = frozenset(
 
 
 def pending_after(entries: Sequence[Entry]) -> Pending | None:
-    """The last word of these facts on it; None when they leave the pending as it was."""
+    """What the game waits for after these facts; None when they do not change it."""
     for _, fact in reversed(entries):
         if isinstance(fact, WindowOpened | DeadlineMoved):
             return Pending(deadline=fact.deadline)

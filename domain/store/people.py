@@ -1,4 +1,4 @@
-"""What people are called. Facts know an account by its id alone, so that a name can be forgotten and no fact changes."""
+"""The names of people. Facts hold account ids only, so that a name can be deleted and no fact changes."""
 
 from typing import NamedTuple
 

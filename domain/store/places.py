@@ -1,11 +1,11 @@
-"""In which of several databases a game lies: decided once, when it is opened, and written down in the home database.
+"""In which of several databases each game lies. It is decided once, when the game is opened, and recorded in the home database.
 
-The hash of the game's id with each name decides (rendezvous hashing), so games spread evenly and nobody counts them.
-Because the answer is written down before the first fact, a database that is added later changes the place of no game.
-What is written down follows from the databases themselves (`record`), and can be made again from them.
+Rendezvous hashing decides (the hash of the game's id with each database's name), so games spread evenly without
+counting. Because the place is recorded before the first fact, a database that is added later moves no game. The
+records can be made again from the databases (`record`).
 
-Whoever looks a game up may rely on the answer for as long as a lease lasts. A game that is moved takes no facts from
-before it is copied until every lease on its old place has run out, so in both places there is the same to be read.
+A process may rely on a place for as long as its lease lasts. A game that is moved takes no facts from before it is
+copied until every lease on its old place has run out, so both places hold the same facts meanwhile.
 """
 
 import hashlib
@@ -62,14 +62,14 @@ class Places:
         self._known: dict[str, tuple[str, float]] = {}  # the place, and until when it may be relied on
 
     def of(self, game: str) -> str:
-        """Where a game lies; one that nobody has opened would be looked for at home."""
+        """The place of a game; home for a game that was never opened."""
         known = self._known.get(game)
         if known is not None and time.monotonic() < known[1]:
             return known[0]
         return self.look_up(game)
 
     def look_up(self, game: str) -> str:
-        """As it is written down now."""
+        """The place of a game as recorded now, without the cache."""
         until = time.monotonic() + LEASE  # from before the question: the answer may be as old as that
         found = self._home.read(_READ, game)
         if not found:
@@ -80,7 +80,7 @@ class Places:
         return str(found[0][0])
 
     def settle(self, game: str, able: Collection[str]) -> str:
-        """Where a new game is to lie, among those that are able to take it. Whoever asks again is told the same."""
+        """The place of a new game, among the databases that can take it. Asking again gives the same place."""
         place = rendezvous(game, able)
         with self._home.writing() as transaction:
             transaction.change(_SETTLE, game, place)
@@ -118,9 +118,9 @@ class Places:
             transaction.change(_TAKE, name, int(games))
 
     def begin(self, move: Move) -> bool:
-        """Written down before anything is done, so that whoever comes after finds what was left half done.
+        """Record a move before anything is done, so that a half-done move can be found and finished.
 
-        False if the game is on another way already.
+        False if the game is being moved already.
         """
         with self._home.writing() as transaction:
             transaction.change(_BEGIN, *move)

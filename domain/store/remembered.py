@@ -1,8 +1,8 @@
-"""What a process remembers of each stream: all of it rests on the same facts, and is forgotten as a whole.
+"""What a process keeps in memory of each stream. All of it follows from the same facts and is dropped together.
 
-Facts never change, but a standby that takes over need not have the last of those that were read here, and others may be
-written in their place. So whoever reads on from something remembered sees first, in the same statement, that the row it
-ends with is still there.
+Facts never change, but a standby that takes over may lack the last facts that were read here, and others may be
+written in their place. So a reader that goes on from memory checks in the same statement that the row it goes on from
+is still there.
 """
 
 from domain.state.game import Game

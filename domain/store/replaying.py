@@ -1,4 +1,4 @@
-"""Rows onto a slate: a long game is folded about as fast as its JSON is read."""
+"""Folds rows onto a slate about as fast as their JSON is read, so that long games load fast."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -19,7 +19,7 @@ Way = tuple[Callable[[bytes], Any], Handler]
 
 
 def write_rows(slate: Slate, rows: Iterable[BareRow]) -> None:
-    """Fold these rows, in their order. Everything stands in the loop that would be a call more for each of them."""
+    """Fold these rows in order. The loop calls as little as it can: a call more is a call for every row."""
     game, ways = whole(slate), _WAYS
     for _, version, topic, state in rows:
         decode, handler = ways[topic]

@@ -1,4 +1,4 @@
-"""The rows of one stream, as they lie in the database: read by its driver alone, because long games are read often."""
+"""The rows of one stream, read by the database driver alone, because long games are read often."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat

@@ -65,7 +65,7 @@ class Progress(NamedTuple):
 
 
 class _Overtaken(Exception):
-    """Somebody else has entered something meanwhile: nothing of the transaction stays."""
+    """Another process has entered something meanwhile; the transaction is rolled back."""
 
 
 class ServerLog:

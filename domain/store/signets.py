@@ -1,7 +1,7 @@
-"""The key that was in use when this process stored something, so that it need not be asked for to sign just that.
+"""The signing key that was in use when this process stored its last facts, so that it can sign them without a query.
 
-An append is told the name of the key, by the transaction that wrote it. What is signed later than that, or was stored by
-another process, is signed with the key that the database names then.
+The transaction of an append returns the name of the key in use. Whatever is signed later, or was stored by another
+process, is signed with the key that the database names then.
 """
 
 import threading
@@ -20,7 +20,7 @@ class Signets:
         self._lock = threading.Lock()
 
     def note(self, stream: str, first: int, last: int, key: str | None) -> None:
-        """These versions were stored while the key of this name was in use; None when nobody told."""
+        """These versions were stored while the key of this name was in use (None: the name is not known)."""
         with self._lock:
             self._noted.pop(stream, None)
             if key is not None:
@@ -29,7 +29,7 @@ class Signets:
                 self._noted.popitem(last=False)
 
     def of(self, stream: str, version: int) -> Signet | None:
-        """Their key, if this process stored that version last and has the key at hand."""
+        """The key for this version, if this process stored it last and holds that key."""
         with self._lock:
             first, last, key = self._noted.get(stream, (0, 0, ""))
             kept = self._kept

@@ -1,10 +1,10 @@
 """States kept at the first window of each turn, so that a long game loads as fast as a short one.
 
-Whoever projects what it has just stored has the state at hand, and keeps it with the views. Who had to read a game from the
-disk keeps one too, if it went through such a window on the way: that of another process, which died or stood still.
+A process that projects facts has the state in memory and keeps it with the views. A process that read a game from the
+database keeps one too if it passed the first window of a turn: the process that stored it may have died.
 
-A snapshot is never truth. It is dropped when the engine's number or the shape of the state has changed, and
-used only if it lies on the path.
+A snapshot is only a cache. It is dropped when the engine's number or the shape of the state has changed, and used
+only if it lies on the path.
 """
 
 import hashlib
@@ -49,7 +49,7 @@ _DECODER: Final = msgspec.msgpack.Decoder(Game)
 
 @cache
 def shape() -> str:
-    """Changes with any field of the state, so that a state of yesterday's shape is never taken for today's."""
+    """A hash over all fields of the state, so that a snapshot of another shape is never loaded."""
     schema = msgspec.json.encode(msgspec.json.schema(Game), order="sorted")
     return hashlib.sha256(schema).hexdigest()[:16]
 

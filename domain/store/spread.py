@@ -1,7 +1,7 @@
-"""One store over several databases, each whole in itself: every game lies in one of them, all the rest at home.
+"""One store over several databases: every game lies in one of them, everything else in the home database.
 
-To whoever uses it, it is the home store: accounts, tournaments, keys, webhooks and the log of heads are there. What is
-asked about a game is asked of the store that the game lies in. No append ever touches two databases.
+Callers use it as they use the home store, which has accounts, tournaments, keys, webhooks and the log of heads. Calls
+about a game go to the store that holds the game. No append touches two databases.
 """
 
 import secrets
@@ -33,7 +33,7 @@ def open_spread(home: str, others: Mapping[str, str]) -> "Spread":
 
 
 class Spread(Store):
-    """`members` are the stores by name; each knows only what lies in its own database, and asks here for the rest."""
+    """`members` are the stores by name. Each knows its own database only, and asks this one for the rest."""
 
     def __init__(self, home: str, others: Mapping[str, str]) -> None:
         super().__init__(open_database(home))
@@ -58,7 +58,7 @@ class Spread(Store):
         now: Callable[[], str] = keys.now,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """Home, with the first key, and all others that answer."""
+        """Lay out home, with the first key, and every other database that answers."""
         super().migrate(now, entropy)
         self._ask(lambda store: store.migrate(now, entropy))
 
@@ -75,7 +75,7 @@ class Spread(Store):
         at: str,
         private: Mapping[int, Private] = NOTHING,
     ) -> tuple[Record, ...]:
-        """Where the stream lies. One that is being moved is waited for, and goes on where it has got to."""
+        """Append in the database of the stream. If the game is being moved, wait until it has arrived."""
         if expected == 0 and is_game(stream):
             self.directory.settle(stream, self._able())
         given_up = time.monotonic() + PATIENCE
@@ -89,7 +89,7 @@ class Spread(Store):
             self.directory.look_up(stream)
 
     def _able(self) -> list[str]:
-        """Where a new game may lie: a database that takes games and answers. If none does, whoever opens one is told."""
+        """Databases that take new games and answer. If none answers, opening a game fails with that error."""
         taking = [name for name in self.directory.taking() if name in self._members]
         return [name for name in taking if _answers(self._members[name])] or taking or [HOME]
 
@@ -175,7 +175,7 @@ class Spread(Store):
             self.directory.record(store.games(), name)
 
     def _ask(self, ask: Callable[[Store], T]) -> tuple[list[T], Away | None]:
-        """What those answer that do, and one that does not."""
+        """The answers of the databases that answer; those that are away are left out."""
         answers: list[T] = []
         missing: Away | None = None
         for store in self._members.values():

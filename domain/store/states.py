@@ -1,7 +1,7 @@
-"""States that this process loaded last: most questions are about a game that it has just seen.
+"""States that this process loaded last, because most requests are about a game that it has just seen.
 
-A remembered state is what the facts up to its version gave, with the head of the last of them: by that, whoever asks for
-what was stored since sees whether it still stands. Games that nobody asks about are forgotten first.
+Each state is kept with the head of its last fact, so that a reader of later facts can check that the state is still
+valid. Games that were not asked about for longest are dropped first.
 """
 
 import threading

@@ -42,8 +42,8 @@ def open_store(url: str) -> "Store":
 class Store:
     """One log of facts for all games and accounts. Safe to share between threads.
 
-    No table is created unless `migrate` is called. The views may lie in the same `database`; whoever closes the store
-    closes it. One of several stores has a `house`, which knows the others: keys and the parents of forks are asked of it.
+    No table is created unless `migrate` is called. The views may lie in the same `database`; closing the store closes
+    it. One store of several has a `house`, which knows the others: it is asked for keys and for the parents of forks.
     """
 
     def __init__(self, database: Database, house: "Store | None" = None) -> None:
@@ -167,15 +167,15 @@ class Store:
         return [tuple(group) for group in groups]
 
     def openings(self, stream: str, known: int | None = None) -> OrderBook:
-        """Every opening the server holds for a game: what resolutions read, and what owners may see of their own.
+        """Every opening of a game: resolutions read them, and owners may see their own.
 
-        Of this and what follows: whoever has loaded a version, and appends after it or shows it, names it as `known`, and
-        nothing that was stored since is asked for.
+        Here and below, a caller that has loaded a version, to append after it or to show it, passes it as `known`.
+        Facts that were stored since are then not read.
         """
         return self._book(self._ledger(stream, known))
 
     def papers(self, stream: str, known: int | None = None) -> tuple[bytes, OrderBook]:
-        """What a resolution needs, in one look: the newest seed and every opening."""
+        """What a resolution needs, in one query: the newest seed and every opening."""
         ledger = self._ledger(stream, known)
         return _seed_in(ledger, stream), self._book(ledger)
 
@@ -184,7 +184,7 @@ class Store:
         return own if fork is None else {**taken_along(fork, self._house.openings(fork.parent)), **own}
 
     def opened(self, stream: str, upto: int | None = None) -> frozenset[tuple[int, str]]:
-        """What any fact of a game has laid open up to a version, undone or not: version and key of the items."""
+        """The items (version and key) that facts of a game have opened up to a version, rewound or not."""
         return self._ledger(stream).opened(upto)
 
     def fork(self, stream: str) -> GameForked | None:
@@ -196,7 +196,7 @@ class Store:
         return self._ledger(stream, known).salts(seat)
 
     def seed(self, stream: str, known: int | None = None) -> bytes:
-        """The newest committed seed. It is for draws and salts; nothing that answers anybody may ask for it."""
+        """The newest committed seed, for draws and salts. No view or answer may read it."""
         return _seed_in(self._ledger(stream, known), stream)
 
     def _ledger(self, stream: str, known: int | None = None) -> Ledger:
@@ -218,10 +218,10 @@ class Store:
             begun = codec.read(rows[0].topic, rows[0].state).fact
             assert isinstance(begun, GameForked)
             start = self._left_by(game_id, begun)
-        told = rows
+        since = rows
         if remembered and upto is None:
-            start, told = loading.before_the_last_append(self._remembered, start, rows)
-        game, worth_keeping = snapshots.fold_through(start, counting.path(told))
+            start, since = loading.before_the_last_append(self._remembered, start, rows)
+        game, worth_keeping = snapshots.fold_through(start, counting.path(since))
         if game.version == 0:
             raise UnknownStream(game_id)
         if remembered is None and upto is None:
@@ -238,14 +238,14 @@ class Store:
         return game
 
     def before(self, stream: str, record: Record) -> Game:
-        """The state that a record follows. What is remembered is taken without asking, if it follows from just that."""
+        """The state that a record follows; from memory, without a query, if that state has the record's parent head."""
         known = self._remembered.before(stream, record)
         if known is not None or record.version == 1:
             return known or Game(stream)
         return self.load(stream, record.version - 1)
 
     def recall(self, game_id: str, head: str | None = None) -> Game | None:
-        """The newest state that this process remembers, if it ends with this head; what was stored since is not asked for."""
+        """The newest state in memory, if it ends with this head. The store is not asked for later facts."""
         kept = self._remembered.states.of(game_id, None)
         return None if kept is None or head not in (None, kept.head) else kept.game
 

@@ -1,4 +1,4 @@
-"""The tables of the store. What lies in them cannot be made again, but for snapshots, claims and pending."""
+"""The tables of the store. All but snapshots, claims and pending hold what cannot be made again."""
 
 from typing import Final
 

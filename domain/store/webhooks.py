@@ -1,4 +1,4 @@
-"""Whom to tell of what happens: addresses that members gave, each with the secret that its messages are signed with."""
+"""Webhooks: the addresses that members gave, each with the secret that its messages are signed with."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -8,6 +8,7 @@ In facts a counter is one short string: `B17:2+crew`, or only the face when it b
 from functools import lru_cache
 from typing import NamedTuple
 
+BAGS = ("A", "B", "C", "D", "E")
 SYMBOLS = ("crew", "fire", "leak", "mast", "sail", "rudder")
 # Tokens that fire and water put on the hull track; they are damage, not drawn counters.
 HULL_TOKENS = ("fire", "water")
@@ -56,6 +57,17 @@ def parse_face(face: str) -> Face:
     if symbol not in SYMBOLS and not (symbol in HULL_TOKENS and not plus):
         raise ValueError(f"no counter shows {face!r}")
     return Face(points, symbol)
+
+
+def is_printed_face(face: str) -> bool:
+    """Whether a drawn counter can show it. Each face has one spelling: no leading zero, no `0+crew`."""
+    try:
+        points, symbol = parse_face(face)
+    except ValueError:
+        return False
+    if symbol is None:
+        return face == str(points)
+    return symbol in SYMBOLS and face == (f"{points}+{symbol}" if points else symbol)
 
 
 def _points(number: str, face: str) -> int:

@@ -39,11 +39,17 @@ def board_svg(
     shows those of all. Before planning nothing may be measured, so arcs are then left out, unless the rules of the
     game allow it or `measured` says that this is a battle of the past.
     """
-    told = trail or Trail()
     may_measure = is_measured(game, scene_of(game)) if measured is None else measured
     with lettered_in(tongue):
         return _drawn(
-            game, pack, viewer, told, highlight, may_measure=may_measure, arcs=arcs, lang=tongue.code
+            game,
+            pack,
+            viewer,
+            trail or Trail(),
+            highlight,
+            may_measure=may_measure,
+            arcs=arcs,
+            lang=tongue.code,
         )
 
 
@@ -51,7 +57,7 @@ def _drawn(
     game: Game,
     pack: Pack,
     viewer: str,
-    told: Trail,
+    trail: Trail,
     highlight: str | None,
     *,
     may_measure: bool,
@@ -67,7 +73,7 @@ def _drawn(
             chart, ship, sides, own=ship.seat in viewer.split("+"), lit=ship.id == highlight, arcs=under
         )
 
-    numbers = (number_at(chart, volley) for volley in told.volleys)
+    numbers = (number_at(chart, volley) for volley in trail.volleys)
     names = labels.Labels(chart, game.on_table, sides, filter(None, numbers))
     return tag(
         "svg",
@@ -82,15 +88,15 @@ def _drawn(
         terrain.terrain(chart, game, key),
         group(
             "tracks",
-            *(wake(chart, passage, pack, sides) for passage in told.passages),
+            *(wake(chart, passage, pack, sides) for passage in trail.passages),
             clip_path=f"url(#{key}-table)",
         ),
         terrain.names(chart, game),
         ashore.ashore(chart, game, pack, sides, measured=may_measure, highlight=highlight),
         group("ships", *(ship(one) for one in game.on_table), clip_path=f"url(#{key}-table)"),
         links(chart, game),
-        group("shots", *(shot(chart, volley, sides) for volley in told.volleys)),
-        group("clashes", *(clash(chart, ships) for ships in told.collisions)),
+        group("shots", *(shot(chart, volley, sides) for volley in trail.volleys)),
+        group("clashes", *(clash(chart, ships) for ships in trail.collisions)),
         group("labels", *(names.label(one) for one in game.on_table)),
         rose(chart, game.weather.wind, game.weather.gauge),
         legend.legend(chart, game, sides),
@@ -110,8 +116,10 @@ def sides_of(game: Game, pack: Pack) -> Sequence[str]:
 
 def _described(game: Game) -> Said:
     ships = [_lying(ship) for _, ship in sorted(game.ships.items()) if ship.ashore is None]
-    told = [listed(things) for things in (terrain.described(game), ashore.described(game), ships) if things]
-    return in_turn((*(in_turn((one, "."), "") for one in (sea.summary(game), *told)),), " ")
+    sentences = [
+        listed(things) for things in (terrain.described(game), ashore.described(game), ships) if things
+    ]
+    return in_turn((*(in_turn((one, "."), "") for one in (sea.summary(game), *sentences)),), " ")
 
 
 def _lying(ship: Ship) -> Said:

@@ -93,9 +93,9 @@ def boxes(x: float, y: float, width: float, total: int, covered: int, what: str,
         )
         for n in range(total)
     ]
-    told: dict[str, Given] = {"track": Said(Term(what)), "covered": covered, "total": total}
+    values: dict[str, Given] = {"track": Said(Term(what)), "covered": covered, "total": total}
     return group(
-        what, tag("title", say("board", "{track}: {covered} of {total} boxes covered", **told)), *parts
+        what, tag("title", say("board", "{track}: {covered} of {total} boxes covered", **values)), *parts
     )
 
 

@@ -47,7 +47,7 @@ class Trail:
     collisions: tuple[tuple[Ship, ...], ...] = ()
 
     @classmethod
-    def told(cls, game: Game, records: Iterable[Record]) -> "Trail":
+    def left_by(cls, game: Game, records: Iterable[Record]) -> "Trail":
         """The trail of these records, which follow this state."""
         passages, collisions = [], []
         shots: list[tuple[Ship, Ship, BroadsideFired | MusketryFired]] = []
@@ -87,7 +87,7 @@ def trail_of(store: Store, game: str, version: int | None = None) -> Trail:
     began = _began(records)
     if began is None:
         return Trail()
-    return Trail.told(store.load(game, records[began].version), records[began + 1 :])
+    return Trail.left_by(store.load(game, records[began].version), records[began + 1 :])
 
 
 def _began(records: Sequence[Record]) -> int | None:

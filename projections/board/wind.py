@@ -40,10 +40,10 @@ def rose(chart: Chart, wind: Wind, gauge: Gauge = NOTHING_WAITS) -> Markup:
         bearing=degrees(wind.origin),
     )
     waits = (say("board", "{change} waits", change=CHANGES[counter.face]) for counter in _lying(gauge))
-    told = in_turn((blows, *waits), "; ")
+    sentence = in_turn((blows, *waits), "; ")
     return group(
         "wind",
-        tag("title", told),
+        tag("title", sentence),
         tag("circle", class_="rose", r=RADIUS),
         *letters,
         tag("g", *_needle(wind), transform=f"rotate({wind.origin / 1000:g})"),

@@ -14,7 +14,7 @@ from domain.store import Record
 from domain.store.codec import fact_in
 from domain.store.database import Database, Row, Statement
 from domain.values.said import ENGLISH, Place, Tongue, spoken
-from projections.batch import Batch, Projection, Told
+from projections.batch import Batch, GameFact, Projection
 from projections.timeline.sentences import unsaid
 from projections.timeline.words import Telling
 
@@ -80,13 +80,13 @@ def rows(batch: Batch) -> Iterable[Statement]:
             REWINDS[type(row.record.fact)](row.record.fact),
             row.record.version,
         )
-        for row in batch.told
+        for row in batch.game_facts
         if type(row.record.fact) in REWINDS
     ]
-    return [Statement(_KEEP, [_line(row) for row in batch.told], _TYPES), Statement(_UNDO, undone)]
+    return [Statement(_KEEP, [_line(row) for row in batch.game_facts], _TYPES), Statement(_UNDO, undone)]
 
 
-def _line(row: Told) -> Row:
+def _line(row: GameFact) -> Row:
     """Facts of forks are told in their own timeline, and never found by their topic or rule."""
     record, fork = row.record, row.after.club.fork is not None
     return (
@@ -134,7 +134,7 @@ def read_timeline(
         limit,
     )
     return [
-        told(body, said, undone if undone is None or undone <= last else None, tongue)
+        spoken_line(body, said, undone if undone is None or undone <= last else None, tongue)
         for body, said, undone in found
     ]
 
@@ -145,7 +145,7 @@ class _Rest(msgspec.Struct):
     undone: int | None
 
 
-def told(body: bytes, said: bytes, undone: int | None, tongue: Tongue) -> bytes:
+def spoken_line(body: bytes, said: bytes, undone: int | None, tongue: Tongue) -> bytes:
     """The line with its words, and the version of the rewind that undid it, which it did not know when it was written."""
     words = _words.decode(said)
     clause = clauses().get(words.rule or "")

@@ -68,7 +68,7 @@ def main() -> int:
         for stop in (name for name in STOPS if args.only in name):
             ways = product(LANGUAGES, DEVICES)
             seen = [one for way in ways for one in look(chromium, house, stop, way)]
-            line = told_of(stop, seen)
+            line = findings(stop, seen)
             found |= line[-1] != NOTHING
             lines = renewed(kept(RESULTS, HEADING), [line], [(name,) for name in STOPS])
             RESULTS.write_text(written(lines), encoding="utf-8")
@@ -91,7 +91,7 @@ Of the documentation two operations of each kind are looked at, for all are writ
 """
 
 
-def told_of(stop: str, seen: list[Seen]) -> list[str]:
+def findings(stop: str, seen: list[Seen]) -> list[str]:
     found = sorted(
         {f"{one.language}, {one.device}, {one.scheme}: {each}" for one in seen for each in one.found}
     )

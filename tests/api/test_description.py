@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from api.codes import CODES, meaning
-from api.live.talk import told_word
+from api.live.talk import message_body
 from api.openapi.links import MAKES
 from api.problems import title_key
 from domain.store import messages
@@ -213,7 +213,7 @@ def test_what_streams_tell_fits_its_schemas(server: Server, document: dict[str, 
     for line in lines:
         check(document, kinds["append"], json.loads(line), "append")
     said = messages.Message("m-1", game, "a-1", None, "", 1, "2026-01-02T03:04:05.000006Z", "Fire!")
-    check(document, kinds["message"], json.loads(told_word(said)), "message")
+    check(document, kinds["message"], json.loads(message_body(said)), "message")
     assert events(document, "/v1/stream") == {**kinds, "reset": {"$ref": "#/components/schemas/ResetTold"}}
 
 

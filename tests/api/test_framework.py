@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import create_environ
 
-from api import lately
-from api.lately import Lately
+from api import expiring
+from api.expiring import ExpiringCache
 from tests.kit.server import Server
 
 
@@ -55,8 +55,8 @@ def test_a_caller_is_called_back_by_the_name_that_the_library_would_use(
 
 def test_what_was_looked_up_is_looked_up_again_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now, asked = [100.0], list[str]()
-    monkeypatch.setattr(lately.time, "monotonic", lambda: now[0])
-    names = Lately(lambda key: asked.append(key) or f"{key} {len(asked)}", 30.0)
+    monkeypatch.setattr(expiring.time, "monotonic", lambda: now[0])
+    names = ExpiringCache(lambda key: asked.append(key) or f"{key} {len(asked)}", 30.0)
     assert [names.of("a"), names.of("a"), names.of("b")] == ["a 1", "a 1", "b 2"]
     now[0] += 29.9
     assert names.of("a") == "a 1"
@@ -68,9 +68,9 @@ def test_what_was_looked_up_is_looked_up_again_after_a_while(monkeypatch: pytest
 
 
 def test_no_more_is_kept_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lately, "MOST_KEPT", 3)
+    monkeypatch.setattr(expiring, "MOST_KEPT", 3)
     asked = list[str]()
-    names = Lately(asked.append, 30.0)
+    names = ExpiringCache(asked.append, 30.0)
     for key in "abcda":
         names.of(key)
     assert asked == ["a", "b", "c", "d", "a"]

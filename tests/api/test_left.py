@@ -26,7 +26,7 @@ def captains(either_server: Server) -> tuple[str, Member, Member]:
     brueys.sits(game, "french-1")
 
     def tell(game: str, step: int) -> bool:
-        server.told.append((game, step))
+        server.dispatched.append((game, step))
         return True
 
     object.__setattr__(server.wiring, "dispatch", tell)
@@ -41,7 +41,7 @@ def test_it_is_projected_with_what_the_resolution_comes_to(captains: tuple[str, 
     brueys.seals(game, "french-1", by_default)
     assert server.wiring.queries.version(game) == before < server.world.game(game).version
     parts = Parts(server.world, Queries(server.world.store, outcomes.append))
-    resolve(parts, *server.told[-1], left=True)
+    resolve(parts, *server.dispatched[-1], left=True)
     assert outcomes == ["written"]
     assert server.wiring.queries.version(game) == server.world.game(game).version
     at_once = contents(server.world.store.database)
@@ -79,7 +79,9 @@ def test_nobody_is_told_twice_where_somebody_has_looked_meanwhile(
     nelson.seals(game, "british-1", by_default)
     brueys.seals(game, "french-1", by_default)
     brueys.get(f"/v1/games/{game}")
-    resolve(Parts(server.world, Queries(server.world.store, outcomes.append)), *server.told[-1], left=True)
+    resolve(
+        Parts(server.world, Queries(server.world.store, outcomes.append)), *server.dispatched[-1], left=True
+    )
     assert outcomes == ["written"]
 
 

@@ -121,7 +121,7 @@ def test_what_happens_between_the_past_and_the_present_is_told_once(
     play_on(game, captains, by_default, windows=3)  # before it has read what it missed
     wanted = appends(server, game)
     feed = server.app.extensions[EXTENSION]
-    until(lambda: feed._told[game] == wanted[-1] or None)  # and the feed has told it too
+    until(lambda: feed._sent_to[game] == wanted[-1] or None)  # and the feed has told it too
     heard = [number for number, _ in ear.events(len(wanted))]
     play_on(game, captains, by_default, windows=1)
     wanted = appends(server, game)

@@ -79,7 +79,7 @@ def test_a_window_that_waits_is_seen_until_it_is_resolved(server: Server) -> Non
     assert found["sealed_orders_queue_age_seconds"] > 0
     assert found["sealed_orders_facts"] == server.world.store.latest()
     server.resolves = True
-    server.wiring.dispatch(*server.told[-1])
+    server.wiring.dispatch(*server.dispatched[-1])
     assert scrape(server)["sealed_orders_windows_waiting"] == 0
 
 

@@ -3,16 +3,8 @@
 import pytest
 
 from domain.store import Conflict
-from tests.kit.server import Member, Server, by_default
-
-
-@pytest.fixture
-def captains(server: Server) -> tuple[str, Member, Member]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
-    return game, nelson, brueys
+from tests.api.captains import Captains
+from tests.kit.server import Member, by_default
 
 
 def _order(game: str, member: Member, seat: str) -> dict[str, object]:
@@ -24,7 +16,7 @@ def _order(game: str, member: Member, seat: str) -> dict[str, object]:
     }
 
 
-def test_a_receipt_names_the_fact_that_the_chain_holds(captains: tuple[str, Member, Member]) -> None:
+def test_a_receipt_names_the_fact_that_the_chain_holds(captains: Captains) -> None:
     game, nelson, _ = captains
     receipt = nelson.seals(game, "british-1", by_default).json["receipt"]
     record = nelson.server.world.store.records(game, receipt["version"] - 1)[0]
@@ -32,7 +24,7 @@ def test_a_receipt_names_the_fact_that_the_chain_holds(captains: tuple[str, Memb
     assert receipt["salts"] == "server"
 
 
-def test_my_own_order_is_shown_to_me_and_to_nobody_else(captains: tuple[str, Member, Member]) -> None:
+def test_my_own_order_is_shown_to_me_and_to_nobody_else(captains: Captains) -> None:
     game, nelson, brueys = captains
     items = nelson.items(game, "british-1", by_default)
     version = nelson.seals(game, "british-1", by_default).json["receipt"]["version"]
@@ -43,7 +35,7 @@ def test_my_own_order_is_shown_to_me_and_to_nobody_else(captains: tuple[str, Mem
     assert theirs["window"]["orders"] == {}
 
 
-def test_the_same_key_gives_the_same_receipt(captains: tuple[str, Member, Member]) -> None:
+def test_the_same_key_gives_the_same_receipt(captains: Captains) -> None:
     game, nelson, _ = captains
     order, key = _order(game, nelson, "british-1"), {"Idempotency-Key": "monday"}
     first = nelson.ask("POST", f"/v1/games/{game}/orders", json=order, headers=key)
@@ -55,7 +47,7 @@ def test_the_same_key_gives_the_same_receipt(captains: tuple[str, Member, Member
 
 
 def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
-    captains: tuple[str, Member, Member],
+    captains: Captains,
 ) -> None:
     game, nelson, brueys = captains
     first = nelson.seals(game, "british-1", by_default).json["receipt"]
@@ -75,16 +67,16 @@ def test_an_order_may_be_replaced_and_withdrawn_while_the_window_is_open(
     assert (late.status_code, late.json["code"]) == (409, "window/closed")
 
 
-def test_only_the_order_that_closes_a_window_is_signalled(captains: tuple[str, Member, Member]) -> None:
+def test_only_the_order_that_closes_a_window_is_signalled(captains: Captains) -> None:
     game, nelson, brueys = captains
     nelson.seals(game, "british-1", by_default)
-    assert nelson.server.told == []
+    assert nelson.server.dispatched == []
     brueys.seals(game, "french-1", by_default)
-    assert nelson.server.told == [(game, 1)]
+    assert nelson.server.dispatched == [(game, 1)]
 
 
 def test_a_signal_that_fails_does_not_fail_the_order(
-    captains: tuple[str, Member, Member], caplog: pytest.LogCaptureFixture
+    captains: Captains, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, nelson, brueys = captains
 
@@ -101,7 +93,7 @@ def test_a_signal_that_fails_does_not_fail_the_order(
     assert brueys.get(f"/v1/games/{game}/awaiting")["resolving"] is True
 
 
-def test_every_refusal_of_an_order_is_told_with_rule_and_page(captains: tuple[str, Member, Member]) -> None:
+def test_every_refusal_of_an_order_is_told_with_rule_and_page(captains: Captains) -> None:
     game, nelson, _ = captains
     items = {"terpsichore/place": {"x": 0, "y": 0, "heading": 0}, "genereux/place": None}
     order = {"seat": "british-1", "turn": 0, "window": "deployment", "items": items}
@@ -117,7 +109,7 @@ def test_every_refusal_of_an_order_is_told_with_rule_and_page(captains: tuple[st
 
 
 def test_who_is_too_slow_ten_times_is_told_to_try_again(
-    captains: tuple[str, Member, Member], monkeypatch: pytest.MonkeyPatch
+    captains: Captains, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, nelson, _ = captains
     order = _order(game, nelson, "british-1")

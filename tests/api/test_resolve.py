@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.api.captains import Captains
 from tests.kit.server import Member, Server, by_default, play_on
 
 CASE = """
@@ -76,23 +77,14 @@ def test_a_case_that_takes_too_long_is_broken_off(server: Server, monkeypatch: p
     assert (refused.status_code, refused.json["code"]) == (422, "case/too-long")
 
 
-@pytest.fixture
-def planning(server: Server) -> tuple[str, Member, Member]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
-    return game, nelson, brueys
-
-
 def _order(game: str, member: Member, seat: str) -> dict[str, Any]:
     asked = member.asked(game, seat)
     items = {one["key"]: one["default"] for one in asked["mine"]}
     return {"seat": seat, "turn": asked["window"]["turn"], "window": asked["window"]["id"], "items": items}
 
 
-def test_an_order_is_previewed_and_not_sealed(planning: tuple[str, Member, Member]) -> None:
-    game, nelson, brueys = planning
+def test_an_order_is_previewed_and_not_sealed(captains: Captains) -> None:
+    game, nelson, brueys = captains
     order, place = _order(game, nelson, "british-1"), f"/v1/games/{game}/preview"
     good = nelson.ask("POST", place, json=order)
     assert (good.status_code, good.json["legal"], good.json["refusals"]) == (200, True, [])
@@ -108,9 +100,9 @@ def test_an_order_is_previewed_and_not_sealed(planning: tuple[str, Member, Membe
     assert late.json["code"] == "window/closed"
 
 
-def test_a_preview_tells_what_awaiting_tells_and_no_more(planning: tuple[str, Member, Member]) -> None:
+def test_a_preview_tells_what_awaiting_tells_and_no_more(captains: Captains) -> None:
     """In combat the range of a shot; before planning nothing that would have to be measured."""
-    game, nelson, brueys = planning
+    game, nelson, brueys = captains
     captains = {"british-1": nelson, "french-1": brueys}
     play_on(game, captains, by_default, windows=1)
     order = _order(game, nelson, "british-1")

@@ -5,20 +5,12 @@ from typing import Any
 
 import pytest
 
+from tests.api.captains import Captains
 from tests.kit.server import Member, Server, by_default, play_on, told_so_far
 
 
-@pytest.fixture
-def captains(server: Server) -> tuple[str, Member, Member]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
-    return game, nelson, brueys
-
-
 def test_one_body_sent_again_and_again_moves_the_game_by_one_window(
-    captains: tuple[str, Member, Member],
+    captains: Captains,
 ) -> None:
     """Ids of windows come again every turn; the turn does not."""
     game, nelson, brueys = captains
@@ -42,9 +34,7 @@ def test_one_body_sent_again_and_again_moves_the_game_by_one_window(
 
 
 @pytest.mark.parametrize("condition", ['""', 'W/""', '"x"', '"1", "2"', "*", '"-1"', '"1.?"', "1"])
-def test_a_condition_that_names_no_version_is_a_problem(
-    captains: tuple[str, Member, Member], condition: str
-) -> None:
+def test_a_condition_that_names_no_version_is_a_problem(captains: Captains, condition: str) -> None:
     game, nelson, _ = captains
     sent = {"to_version": 1, "reason": "x"}
     refused = nelson.ask("POST", f"/v1/games/{game}/rewinds", json=sent, headers={"If-Match": condition})
@@ -106,7 +96,7 @@ def writes(game: str, nelson: Member) -> list[tuple[str, str, Any, Any]]:
     ]
 
 
-def test_a_key_stands_for_one_request_on_every_write(captains: tuple[str, Member, Member]) -> None:
+def test_a_key_stands_for_one_request_on_every_write(captains: Captains) -> None:
     game, nelson, _ = captains
     key = {"Idempotency-Key": "monday"}
     for method, path, sent, other in writes(game, nelson):
@@ -134,7 +124,7 @@ def test_a_secret_is_not_shown_again(server: Server) -> None:
 
 
 def test_a_refused_request_uses_no_key_and_a_key_is_one_account_s(
-    captains: tuple[str, Member, Member],
+    captains: Captains,
 ) -> None:
     game, nelson, brueys = captains
     key = {"Idempotency-Key": "monday"}
@@ -147,7 +137,7 @@ def test_a_refused_request_uses_no_key_and_a_key_is_one_account_s(
     assert brueys.ask("POST", path, json=theirs, headers=key).status_code == 201
 
 
-def test_the_same_order_sent_at_once_by_many_is_sealed_once(captains: tuple[str, Member, Member]) -> None:
+def test_the_same_order_sent_at_once_by_many_is_sealed_once(captains: Captains) -> None:
     game, nelson, _ = captains
     items = nelson.items(game, "british-1", by_default)
     order = {"seat": "british-1", "turn": 0, "window": "deployment", "items": items}
@@ -161,7 +151,7 @@ def test_the_same_order_sent_at_once_by_many_is_sealed_once(captains: tuple[str,
         assert len(set(pool.map(send, range(8)))) == 1
 
 
-def test_what_i_wrote_i_read_next_everywhere(captains: tuple[str, Member, Member]) -> None:
+def test_what_i_wrote_i_read_next_everywhere(captains: Captains) -> None:
     """Without naming a version, and with nobody else who follows the store."""
     game, nelson, brueys = captains
     version = nelson.seals(game, "british-1", by_default).json["receipt"]["version"]
@@ -173,7 +163,7 @@ def test_what_i_wrote_i_read_next_everywhere(captains: tuple[str, Member, Member
     assert [debt["game"] for debt in brueys.get("/v1/awaiting")["awaiting"]] == [game]
 
 
-def test_a_tag_tells_who_looks_and_nothing_else(captains: tuple[str, Member, Member]) -> None:
+def test_a_tag_tells_who_looks_and_nothing_else(captains: Captains) -> None:
     game, nelson, brueys = captains
     version = nelson.seals(game, "british-1", by_default).json["receipt"]["version"]
     tags = [who.ask("GET", f"/v1/games/{game}").headers["ETag"] for who in (nelson, brueys)]

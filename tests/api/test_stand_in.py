@@ -6,6 +6,7 @@ from domain.facts.orders import OrdersSealed
 from domain.facts.timekeeping import StandInRelieved, StandInRequested
 from domain.proofs.verification import verify
 from tests.kit.server import Json, Member, Server, by_default
+from tests.kit.world import F, facts_of
 
 
 class Table:
@@ -33,9 +34,8 @@ class Table:
         if "british-1" in window["owes"]:
             self.nelson.seals(self.game, "british-1", by_default)
 
-    def told(self, kind: type) -> list[object]:
-        facts = (record.fact for record in self.server.world.store.records(self.game))
-        return [fact for fact in facts if isinstance(fact, kind)]
+    def facts(self, kind: type[F]) -> list[F]:
+        return facts_of(self.server.world.store, self.game, kind)
 
 
 @pytest.fixture
@@ -51,11 +51,11 @@ def test_a_captain_plays_for_as_many_turns_as_were_asked_for_and_everything_veri
     seat = view["seats"]["french-1"]
     assert (seat["account"], seat["captain"]) == (None, "simple")
     assert seat["away"] == {"account": table.brueys.account, "name": "Brueys", "until": 1}
-    sealed = len(table.told(OrdersSealed))
+    sealed = len(table.facts(OrdersSealed))
     while table.turn == 1:
         table.plays_a_window()
-    assert len(table.told(StandInRequested)) == len(table.told(StandInRelieved)) == 1
-    assert len(table.told(OrdersSealed)) >= sealed + 1
+    assert len(table.facts(StandInRequested)) == len(table.facts(StandInRelieved)) == 1
+    assert len(table.facts(OrdersSealed)) >= sealed + 1
     back = table.brueys.get(f"/v1/games/{table.game}")
     assert back["viewer"]["seats"] == ["french-1"]
     assert (back["seats"]["french-1"]["captain"], back["seats"]["french-1"]["away"]) == (None, None)

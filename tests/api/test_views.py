@@ -2,20 +2,12 @@
 
 import pytest
 
-from tests.kit.server import Member, Server, by_default
+from tests.api.captains import Captains
+from tests.kit.server import Server, by_default
 
 
-@pytest.fixture
-def joined(server: Server) -> tuple[str, Member, Member]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
-    return game, nelson, brueys
-
-
-def test_the_tag_of_a_view_is_its_version_and_who_looks(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, brueys = joined
+def test_the_tag_of_a_view_is_its_version_and_who_looks(captains: Captains) -> None:
+    game, nelson, brueys = captains
     first = nelson.ask("GET", f"/v1/games/{game}")
     tag = first.headers["ETag"]
     assert tag == f'"{first.json["version"]}.british-1"'
@@ -29,8 +21,8 @@ def test_the_tag_of_a_view_is_its_version_and_who_looks(joined: tuple[str, Membe
     assert (changed.status_code, changed.json["version"]) == (200, version)
 
 
-def test_a_reader_is_never_behind_a_version_he_names(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, brueys = joined
+def test_a_reader_is_never_behind_a_version_he_names(captains: Captains) -> None:
+    game, nelson, brueys = captains
     version = nelson.seals(game, "british-1", by_default).json["receipt"]["version"]
     for path in ("", "/seats", "/awaiting", "/timeline"):
         assert brueys.ask("GET", f"/v1/games/{game}{path}?at_least={version}").status_code == 200
@@ -39,16 +31,16 @@ def test_a_reader_is_never_behind_a_version_he_names(joined: tuple[str, Member, 
     assert (ahead.status_code, ahead.json["code"]) == (404, "game/no-such-version")
 
 
-def test_without_a_token_or_without_its_scope_one_is_a_spectator(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, _ = joined
+def test_without_a_token_or_without_its_scope_one_is_a_spectator(captains: Captains) -> None:
+    game, nelson, _ = captains
     made = nelson.ask("POST", "/v1/tokens", json={"label": "overlay", "scopes": ["spectate"]})
     spectator = nelson.server.ask("GET", f"/v1/games/{game}").json
     assert spectator["viewer"] == {"seats": [], "referee": False, "looking": False}
     assert nelson.server.ask("GET", f"/v1/games/{game}", made.json["token"]).json == spectator
 
 
-def test_the_timeline_is_read_page_by_page_to_its_end(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, _ = joined
+def test_the_timeline_is_read_page_by_page_to_its_end(captains: Captains) -> None:
+    game, nelson, _ = captains
     versions, after = [], 0
     while after is not None:
         page = nelson.get(f"/v1/games/{game}/timeline?after={after}&limit=4")
@@ -61,8 +53,8 @@ def test_the_timeline_is_read_page_by_page_to_its_end(joined: tuple[str, Member,
     assert wind["page"] > 0
 
 
-def test_a_past_version_shows_what_may_be_known_today(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, brueys = joined
+def test_a_past_version_shows_what_may_be_known_today(captains: Captains) -> None:
+    game, nelson, brueys = captains
     before = nelson.get(f"/v1/games/{game}")
     then = before["version"]
     assert nelson.get(f"/v1/games/{game}/at/{then}") == before
@@ -75,8 +67,8 @@ def test_a_past_version_shows_what_may_be_known_today(joined: tuple[str, Member,
     assert "terpsichore/place" in shown["window"]["orders"]["british-1"]["items"]
 
 
-def test_the_board_is_drawn_now_and_as_it_was(joined: tuple[str, Member, Member]) -> None:
-    game, nelson, brueys = joined
+def test_the_board_is_drawn_now_and_as_it_was(captains: Captains) -> None:
+    game, nelson, brueys = captains
     nelson.seals(game, "british-1", by_default)
     version = brueys.seals(game, "french-1", by_default).json["receipt"]["version"] + 2
     now = nelson.ask("GET", f"/v1/games/{game}/board.svg?at_least={version}")

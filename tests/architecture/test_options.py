@@ -156,9 +156,9 @@ COMPOSING = ("domain/ruleset/", "domain/articles.py", "domain/offers.py")
 
 
 def _looks_it_up(tree: ast.AST) -> Iterator[ast.expr]:
-    """A search for the carrier of a clause, or a comparison with a level."""
+    """A search for the carriers of a clause, or a comparison with a level."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "carrier":
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "carriers":
             yield node
         if isinstance(node, ast.Compare):
             parts = [leaf for side in (node.left, *node.comparators) for leaf in ast.walk(side)]
@@ -183,7 +183,7 @@ def test_the_look_for_a_clause_or_a_level_would_be_found() -> None:
     def looks(code: str) -> bool:
         return any(_looks_it_up(ast.parse(code)))
 
-    assert looks("scene.rules.carrier('S-PLAN-2') is None")
+    assert looks("not scene.rules.carriers('S-PLAN-2')")
     assert looks("ahead = view['level'] != 'basic'")
     assert looks("if agreed.level == Level.BASIC: pass")
     assert not looks("rule = Rule(level=Level.BASIC)")

@@ -89,7 +89,7 @@ def test_no_counter_is_lost_at_any_time() -> None:
     ],
 )
 def test_the_options_are_seen_at_work(trials: dict[Level, list[Trial]], fact: type[Fact]) -> None:
-    assert any(trial.told(fact) for level in trials.values() for trial in level)
+    assert any(trial.facts_of(fact) for level in trials.values() for trial in level)
 
 
 def test_equal_seeds_make_equal_battles() -> None:

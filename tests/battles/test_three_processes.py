@@ -29,7 +29,7 @@ def begun(url: str) -> Iterator[Battle]:
         yield Battle(client, *open_battle(client, "The same battle", level="basic", players=2, dice=3))
 
 
-def told(battle: Battle) -> list[Fact]:
+def timeline_of(battle: Battle) -> list[Fact]:
     """Everything but the time at which it was stored, and the heads that rest on it."""
     return [(entry["version"], entry["topic"], entry["rule"], entry["fact"]) for entry in battle.news()]
 
@@ -42,7 +42,7 @@ def embedded(tmp_path_factory: pytest.TempPathFactory) -> list[Fact]:
     with running(*words, module=REPEATING) as server, begun(server.serves()) as battle:
         for _ in battle.turns(MOST_TURNS):
             pass
-        return told(battle)
+        return timeline_of(battle)
 
 
 def die_while_resolving(battle: Battle, worker: Process, broker_url: str) -> None:
@@ -71,7 +71,7 @@ def test_the_same_battle_by_three_processes_with_a_dying_worker(
                 battle.play_window()
             for _ in battle.turns(MOST_TURNS):
                 pass
-            facts = told(battle)
+            facts = timeline_of(battle)
     assert [fact[:3] for fact in facts] == [fact[:3] for fact in embedded]
     assert facts == embedded
 

@@ -226,12 +226,14 @@ STREAM = 'retry: 1\n\nid: 1\nevent: append\ndata: {}\n\n: level\n\nid: 2\nevent:
 REST = "id: 3\nevent: append\ndata: {}\n\n"
 
 
-def told(text: str) -> Answer:
+def event_stream(text: str) -> Answer:
     return lambda _: httpx.Response(200, text=text, headers={"Content-Type": "text/event-stream"})
 
 
 def test_a_stream_goes_on_after_the_last_whole_event() -> None:
-    transport, asked = scripted(told(STREAM), breaks_off, answers(503, Retry_After="0"), told(REST))
+    transport, asked = scripted(
+        event_stream(STREAM), breaks_off, answers(503, Retry_After="0"), event_stream(REST)
+    )
     with Client("http://x", transport=transport, patience=QUICK) as client:
         following = client.follow("g-1", after=0)
         events = [next(following) for _ in range(3)]
@@ -244,10 +246,10 @@ def test_the_awaited_client_does_the_same() -> None:
     transport, asked = scripted(
         breaks_off,
         answers(200, {"id": "g-1"}),
-        told(STREAM),
+        event_stream(STREAM),
         breaks_off,
         answers(503, Retry_After="0"),
-        told(REST),
+        event_stream(REST),
     )
 
     async def play() -> list[str]:

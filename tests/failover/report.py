@@ -11,7 +11,7 @@ from tests.faults.voyage import Outcome, summary
 TRICKLE: Final = 6.0
 
 
-def told_of(outcome: Outcome, outages: Mapping[str, Sequence[float]]) -> dict[str, Any]:
+def summary_of(outcome: Outcome, outages: Mapping[str, Sequence[float]]) -> dict[str, Any]:
     rounded = {name: [round(second, 2) for second in seconds] for name, seconds in sorted(outages.items())}
     return {**summary(outcome), "seconds_until_orders_were_taken_again": rounded}
 

@@ -191,7 +191,7 @@ def sailed(scene: Scene, ship: Ship, here: Pose, card: str) -> Pose:
     if off < border.aback and printed[card].border != "red":
         card = _red(printed[card].veer)
     lines = printed[card].lines
-    driven = ship.rigging.aback > 0 or scene.rules.carrier("S-TAB-2") is None
+    driven = ship.rigging.aback > 0 or not scene.rules.carriers("S-TAB-2")
     wanted = ("two-sandglasses" if driven else "one-sandglass", ship.rigging.sails, "battle", *lines)
     line = next(lines[name] for name in wanted if name in lines)
     fast = border.beating <= off <= border.reaching

@@ -24,7 +24,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios import SCENARIOS
 from domain.scenarios.scenario import Scenario
-from domain.service.automatic_seats import told_automatic
+from domain.service.automatic_seats import automatic_seats_taken
 from domain.service.resolution import scene_of, step_of
 from domain.state.game import Game
 from domain.store import Private
@@ -84,7 +84,7 @@ class Fought:
         seats = terms.played.seating(terms.players, None)
         own = (Entry(None, ScenarioAgreed(terms.played.id, terms.document)),) if terms.document else ()
         agreed = (Entry(None, ShipTermsAgreed(dict(terms.ships))),) if terms.ships else ()
-        nobody = told_automatic(terms.played, seats, terms.automatic)
+        nobody = automatic_seats_taken(terms.played, seats, terms.automatic)
         opening = Entry(None, self._opening(seats))
         self._append((opening, *own, *agreed, *nobody), Private(seed=terms.seed.hex()))
         for spec in seats:

@@ -40,7 +40,7 @@ class Trial:
     game: Game
     entries: tuple[Entry, ...]
 
-    def told(self, fact: type[Fact]) -> list[Fact]:
+    def facts_of(self, fact: type[Fact]) -> list[Fact]:
         return [entry.fact for entry in self.entries if isinstance(entry.fact, fact)]
 
 

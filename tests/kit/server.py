@@ -40,13 +40,13 @@ class Server:
         self.world = world_on(store, Random(seed).randbytes, Clock(tick))
         settings = Settings(url, None, Path(), witnesses=(WITNESS,), databases=databases or {})
         self.wiring = Wiring(self.world, queries, self._resolve, self._command, settings)
-        self.told: list[tuple[str, int]] = []
+        self.dispatched: list[tuple[str, int]] = []
         self.resolves = True
         self.app = create_app(self.wiring)
         self.http = self.app.test_client()
 
     def _resolve(self, game: str, step: int) -> bool:
-        self.told.append((game, step))
+        self.dispatched.append((game, step))
         if self.resolves:
             resolve_window(self.world, game, step)
             self._command(game)

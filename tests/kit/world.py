@@ -4,12 +4,14 @@ import hashlib
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import TypeVar
 
 from domain.service import World
 from domain.store import Store
 
 EPOCH = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
 Entropy = Callable[[int], bytes]
+F = TypeVar("F")
 
 
 class Clock:
@@ -26,6 +28,16 @@ class Clock:
 
     def wait(self, seconds: int) -> None:
         self.now += timedelta(seconds=seconds)
+
+
+def seconds_between(earlier: str, later: str) -> int:
+    """From one time of a record to another."""
+    return int((datetime.fromisoformat(later) - datetime.fromisoformat(earlier)).total_seconds())
+
+
+def facts_of(store: Store, game: str, kind: type[F]) -> list[F]:
+    """The facts of one kind that a game has had, in their order."""
+    return [record.fact for record in store.records(game) if isinstance(record.fact, kind)]
 
 
 def bytes_of(word: str) -> Entropy:

@@ -38,11 +38,6 @@ def test_two_skiffs() -> None:
     assert cards["turn-left-3"].lines["backing"].arrows[0] == Ending(-500, 2_500, -20_000)
 
 
-def test_the_last_number_of_actions_holds_beyond_the_list() -> None:
-    dab = load_pack(SKIFFS).ships["dab"]
-    assert [dab.actions_at(column) for column in range(4)] == [2, 1, 1, 1]
-
-
 def test_the_longest_claim_of_provenance_wins() -> None:
     sources = load_pack(SKIFFS).provenance
     assert sources["ships.dab.hull.1.2"] == Provenance("book", "p3")

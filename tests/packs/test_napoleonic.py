@@ -140,8 +140,8 @@ def test_numbers_never_rise_along_a_track(ship: ShipCard) -> None:
 def test_actions_fall_from_four_or_five_to_one(ship: ShipCard) -> None:
     assert ship.actions[0] in (4, 5)
     assert len(ship.actions) == max(len(ship.hull), len(ship.crew))
-    assert ship.actions_at(4) == 3, "three hull and four crew boxes covered leave three actions"
-    assert ship.actions_at(len(ship.actions) - 1) == ship.actions_at(99) == 1
+    assert ship.actions[4] == 3, "three hull and four crew boxes covered leave three actions"
+    assert ship.actions[-1] == 1
 
 
 @every_ship

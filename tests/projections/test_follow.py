@@ -116,7 +116,7 @@ def test_an_overtaken_follower_throws_its_batch_away(
 
     def overtaken(batch: Batch) -> Iterable[Statement]:
         """While the slow one still reckons its rows, the quick one writes them."""
-        batches.append(len(batch.told))
+        batches.append(len(batch.game_facts))
         if len(batches) == 1:
             quick.follower.catch_up()
         return []

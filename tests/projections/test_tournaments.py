@@ -6,7 +6,7 @@ import pytest
 
 from domain.service import Answer, raise_dispute, rule_on
 from domain.store import Store
-from projections.field import Wanted
+from projections.fact_search import Wanted
 from projections.lobby import Sought
 from projections.queries import Queries
 from tests.projections.tables import contents

@@ -147,7 +147,7 @@ class World:
         if resolving is not None:
             resolve_window(self.server.world, self.game, resolving.step)
 
-    def told(self) -> list[Record]:
+    def records(self) -> list[Record]:
         """All that has happened: where two worlds agree in every record, nothing of the game is answered otherwise."""
         return [*self.server.world.store.records(self.game)]
 
@@ -271,7 +271,7 @@ def test_a_secret_order_changes_nothing_for_anybody_else(
     other_way = exchanging(item)
     for world in (one, other):
         world.sail_to(window, other_way)
-    assert one.told() == other.told()
+    assert one.records() == other.records()
     one.seal_secretly(one_way)
     other.seal_secretly(other_way)
     compare(one, other, "sealed, the others not yet")

@@ -123,7 +123,7 @@ class Side:
         sent, self.post.sent = sorted(self.post.sent), []
         return sent
 
-    def told(self) -> dict[str, Masked]:
+    def answers(self) -> dict[str, Masked]:
         """Exports, previews and heads, by who asks."""
         self.server.wiring.queries.follower.catch_up()
         version = self.server.world.store.load(self.game).version
@@ -175,7 +175,7 @@ def compare(one: Side, other: Side, moment: str) -> None:
     sent, elsewhere = one.delivered(), other.delivered()
     assert sent, f"{moment}: webhooks are told of it"
     assert sent == elsewhere, moment
-    first, second = one.told(), other.told()
+    first, second = one.answers(), other.answers()
     assert first.keys() == second.keys(), moment
     assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
 

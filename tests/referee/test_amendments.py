@@ -42,7 +42,7 @@ def ruled(battle: Refereed, answer: Answer, dispute: str | None = None) -> None:
     rule_on(battle.world, dispute or asked(battle), answer, account=battle.referee)
 
 
-def told(battle: Refereed, kind: type[Fact]) -> list[tuple[int, Fact]]:
+def versioned_facts(battle: Refereed, kind: type[Fact]) -> list[tuple[int, Fact]]:
     return [(r.version, r.fact) for r in battle.store.records(battle.id) if isinstance(r.fact, kind)]
 
 
@@ -75,9 +75,9 @@ def test_a_switched_reading_holds_for_the_window_and_everything_later(battle: Re
     assert game.agreement is not None
     assert game.agreement.options == (reading,)
     assert ruleset_of(game) is not before
-    ((version, fact),) = told(battle, ReadingSwitched)
+    ((version, fact),) = versioned_facts(battle, ReadingSwitched)
     assert isinstance(fact, ReadingSwitched)
-    assert fact.rests_on == (told(battle, DisputeRuled)[-1][0],)
+    assert fact.rests_on == (versioned_facts(battle, DisputeRuled)[-1][0],)
     assert fact.rests_on[0] < version
     battle.play(turns=2)
     battle.take_back(opened)
@@ -94,7 +94,7 @@ def test_a_precedent_says_which_facts_of_which_game_it_changed(battle: Refereed)
     queries.migrate()
     queries.follower.catch_up()
     (line,) = [json.decode(one) for one in queries.rulings().items]
-    ((version, _),) = told(battle, ReadingSwitched)
+    ((version, _),) = versioned_facts(battle, ReadingSwitched)
     assert (line["game"], line["ruling"]["changes"]) == (battle.id, [version])
 
 
@@ -112,7 +112,7 @@ def test_a_position_is_amended_and_orders_given_before_it_are_taken_back(battle:
     assert game.ships["genereux"].pose == there
     assert game.window is not None
     assert not game.window.orders
-    ((_, fact),) = told(battle, PositionAmended)
+    ((_, fact),) = versioned_facts(battle, PositionAmended)
     assert isinstance(fact, PositionAmended)
     battle.answer()
     for positions, why in (
@@ -144,7 +144,7 @@ def test_a_counter_goes_back_to_its_bag(store: Store) -> None:
     ruled(battle, Answer("corrected", "out of range", change=Change(counters=(lying,))))
     assert len(battle.game.bags[lying.bag].left) == inside + 1
     assert lying.serial in battle.game.bags[lying.bag].left
-    assert len(told(battle, CounterRestored)) == 1
+    assert len(versioned_facts(battle, CounterRestored)) == 1
     dispute = asked(battle)
     with pytest.raises(Refused) as refused:
         ruled(battle, Answer("corrected", "again", change=Change(counters=(lying,))), dispute)
@@ -168,14 +168,14 @@ def test_a_mistaken_order_is_sealed_anew_while_the_others_stand(battle: Refereed
     ruled(
         battle, Answer("corrected", "a slip of the pen", to_version=opened, change=Change(correct="french-1"))
     )
-    ((_, fact),) = told(battle, OrderCorrected)
+    ((_, fact),) = versioned_facts(battle, OrderCorrected)
     assert isinstance(fact, OrderCorrected)
     assert fact.kept == {"british-1": kept}
     window = battle.game.window
     assert window is not None
     assert set(window.orders) == {"british-1"}
     book = battle.store.openings(battle.id)
-    again = told(battle, OrdersSealed)[-1][0]
+    again = versioned_facts(battle, OrdersSealed)[-1][0]
     values = [{key: one.value for (v, key), one in book.items() if v == version} for version in (kept, again)]
     assert values[0] == values[1]
     battle.seal("french-1", {"courageuse/card": "turn-left-2", "genereux/card": "straight"})

@@ -37,7 +37,7 @@ def disputed(request: pytest.FixtureRequest, server: Server) -> Disputed:
     return Disputed(hearing, drawn)
 
 
-def told(hearing: Hearing, game: str, topic: str) -> list[Json]:
+def timeline_lines(hearing: Hearing, game: str, topic: str) -> list[Json]:
     version = hearing.server.world.store.load(game).version
     lines = hearing.bench.get(f"/v1/games/{game}/timeline?limit=500&at_least={version}")["entries"]
     return [line for line in lines if line["topic"] == f"{topic}/1"]
@@ -66,12 +66,12 @@ def test_the_same_orders_are_resolved_under_the_other_reading(disputed: Disputed
     hearing, drawn = disputed
     tried = forked(hearing, drawn["version"], [READING])
     assert tried["options"] == [READING]
-    fired, again = (told(hearing, game, "BroadsideFired") for game in (hearing.game, tried["id"]))
+    fired, again = (timeline_lines(hearing, game, "BroadsideFired") for game in (hearing.game, tried["id"]))
     same_turn = [line["fact"] for line in fired if line["version"] < drawn["version"]]
     assert same_turn
     assert [line["fact"] for line in again[: len(same_turn)]] == same_turn
-    assert told(hearing, tried["id"], "CountersPutBack")
-    assert told(hearing, hearing.game, "CountersPutBack") == []
+    assert timeline_lines(hearing, tried["id"], "CountersPutBack")
+    assert timeline_lines(hearing, hearing.game, "CountersPutBack") == []
 
 
 def test_comparing_shows_what_the_reading_made_of_it(disputed: Disputed) -> None:
@@ -91,7 +91,7 @@ def test_every_reading_that_is_offered_can_be_tried(disputed: Disputed) -> None:
     for offer in offers():
         if offer.reading and "basic" in offer.levels:
             tried = forked(hearing, drawn["version"], [offer.id])
-            assert told(hearing, tried["id"], "CountersDrawn"), offer.id
+            assert timeline_lines(hearing, tried["id"], "CountersDrawn"), offer.id
 
 
 def has_blind_card(battle: Refereed) -> bool:

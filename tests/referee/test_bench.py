@@ -11,9 +11,9 @@ from domain.service import (
     resume_game,
     take_seat,
 )
-from domain.service.clock import seconds_between
 from domain.store import Store
 from domain.values.refusals import Refused
+from tests.kit.world import seconds_between
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code, timed
 
 

@@ -6,7 +6,7 @@ import pytest
 from domain.facts.sailing import ShipSailed
 from domain.service import Answer, fork, raise_dispute, rule_on
 from domain.store import Store
-from projections.field import Wanted
+from projections.fact_search import Wanted
 from projections.queries import Queries
 from tests.kit.fixtures import store, store_url
 from tests.projections.conftest import queries

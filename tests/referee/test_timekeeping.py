@@ -2,7 +2,6 @@
 
 import pytest
 
-from domain.facts import Fact
 from domain.facts.timekeeping import ReserveDrawn, StandInSeated
 from domain.proofs.verification import verify
 from domain.service import (
@@ -16,7 +15,6 @@ from domain.service import (
     transcribe,
     waiting,
 )
-from domain.service.clock import seconds_between
 from domain.service.hours import counting_between, due_after
 from domain.service.world import instant
 from domain.state.clock import Clock, Terms
@@ -24,7 +22,7 @@ from domain.store import Store
 from domain.values.refusals import Refused
 from projections.queries import Queries
 from tests.kit.club import appointed
-from tests.kit.world import EPOCH
+from tests.kit.world import EPOCH, facts_of, seconds_between
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 from workers.command import command
 from workers.parts import Parts
@@ -65,9 +63,6 @@ class Timed(Refereed):
         assert window.deadline is not None
         return window.deadline
 
-    def told(self, kind: type[Fact]) -> list[Fact]:
-        return [record.fact for record in self.store.records(self.id) if isinstance(record.fact, kind)]
-
     def verified(self) -> None:
         decide_result(self.world, self.id, account=self.referee, winner=None, reason="enough")
         report = verify(dict(transcribe(self.world, self.id)))
@@ -96,7 +91,7 @@ def test_a_reserve_is_drawn_before_a_deadline_closes_and_can_be_fined(store: Sto
     assert window is not None
     assert window.name == "deployment"
     assert battle.game.clock.reserves == {"british-1": 2 * HOUR, "french-1": 0}
-    assert len(battle.told(ReserveDrawn)) == 1
+    assert len(facts_of(battle.store, battle.id, ReserveDrawn)) == 1
     battle.clock.wait(HOUR + 60)
     battle.sweep()
     window = battle.game.window
@@ -171,7 +166,7 @@ def test_a_stand_in_takes_over_after_the_agreed_misses_and_is_relieved(store: St
     battle.sweep()
     seat = battle.game.seats["french-1"]
     assert (seat.account, seat.captain) == (None, "simple")
-    (fact,) = battle.told(StandInSeated)
+    (fact,) = facts_of(battle.store, battle.id, StandInSeated)
     assert isinstance(fact, StandInSeated)
     assert len(fact.rests_on) == 1, "the closing that was missed before"
     battle.sweep()

@@ -23,7 +23,7 @@ def regatta(store: Store) -> Regatta:
     return Regatta(store)
 
 
-def told(regatta: Regatta, game: str) -> Counter[str]:
+def counted_acts(regatta: Regatta, game: str) -> Counter[str]:
     """How often the game says that it is of a tournament, and for each referee how often that he is one."""
     facts = [record.fact for record in regatta.world.store.records(game)]
     appointed = [fact.account for fact in facts if isinstance(fact, RefereeAppointed)]
@@ -55,7 +55,7 @@ def test_a_referee_whose_appointment_died_is_appointed_by_the_next_try(regatta: 
         regatta, lambda world: appoint_to_tournament(world, regatta.id, referee, account=host)
     )
     assert deaths > len(games)
-    assert [told(regatta, game) for game in games] == [Counter({"joined": 1, referee: 1})] * 3
+    assert [counted_acts(regatta, game) for game in games] == [Counter({"joined": 1, referee: 1})] * 3
     assert regatta.state.version == 1 + 3 + 1
 
 
@@ -63,7 +63,7 @@ def test_an_entry_that_died_is_finished_by_the_next_try(regatta: Regatta) -> Non
     referee, game = regatta.member("Sir John"), regatta.opens()
     regatta.appoints(referee)
     dies_everywhere(regatta, lambda world: enter_game(world, regatta.id, game, account=regatta.host))
-    assert told(regatta, game) == Counter({"joined": 1, referee: 1})
+    assert counted_acts(regatta, game) == Counter({"joined": 1, referee: 1})
     assert regatta.state.games == {game: regatta.host}
 
 
@@ -75,7 +75,7 @@ def test_opening_and_entering_that_died_is_finished_under_the_same_key(regatta: 
 
     dies_everywhere(regatta, opens)
     (game,) = regatta.state.games
-    assert told(regatta, game) == Counter({"joined": 1})
+    assert counted_acts(regatta, game) == Counter({"joined": 1})
     assert open_in_tournament(regatta.world, regatta.id, account=regatta.host, **agreed).id == game
 
 
@@ -92,7 +92,7 @@ def test_an_entry_that_the_battle_overtook_is_none(regatta: Regatta) -> None:
     assert code(refused) == "tournament/too-late"
     (passed,) = regatta.appoints(referee)
     assert (passed.game, passed.why.code) == (game, "tournament/too-late")
-    assert told(regatta, game) == Counter()
+    assert counted_acts(regatta, game) == Counter()
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_who_is_appointed_while_a_game_is_entered_is_not_left_out(quick: Regatta
             lambda world: appoint_to_tournament(world, quick.id, second, account=quick.host),
         ],
     )
-    assert told(quick, game) == Counter({"joined": 1, first: 1, second: 1})
+    assert counted_acts(quick, game) == Counter({"joined": 1, first: 1, second: 1})
     quick.world.store.close()
 
 

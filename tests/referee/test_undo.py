@@ -8,9 +8,9 @@ from domain.facts.games import SeedCommitted, SeedRevealed
 from domain.facts.rewinds import GameRewound, UndoExpired, UndoRefused
 from domain.proofs.digests import commitment
 from domain.service import Call, answer_undo, ask_undo, rewind, seal_orders
-from domain.service.clock import seconds_between
 from domain.store import Store
 from domain.values.refusals import Refused
+from tests.kit.world import seconds_between
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code, timed
 
 

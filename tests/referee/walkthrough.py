@@ -113,7 +113,7 @@ def _rules(hearing: Hearing, clerk: Clerk, dispute: str, evidence: Json) -> None
     answer = hearing.put(
         hearing.bench, f"/v1/disputes/{dispute}/ruling", sent, headers={"If-Match": f'"{version}"'}
     )
-    clerk.says("and rules, on the version of the game that he has seen:")
+    clerk.says("and rules, on the version of the game that was seen:")
     request = f'PUT /v1/disputes/{dispute}/ruling\nIf-Match: "{version}"\n{json.dumps(sent)}'
     clerk.shows(request, answer["ruling"])
     view = hearing.view()

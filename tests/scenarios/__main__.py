@@ -13,7 +13,7 @@ from domain.scenarios import SCENARIOS
 from domain.scenarios.values import fleet_value
 from tests.kit.series import fought
 from tests.scenarios.battles import LAST_TURN, Result, fight
-from tests.scenarios.endings import Seen, of_cases, reached, told
+from tests.scenarios.endings import Seen, in_words, of_cases, reached
 
 TABLE = Path(__file__).with_name("results.md")
 SIDES = ("british", "french")
@@ -102,7 +102,7 @@ def one_sided(scenarios: Iterable[str], results: Iterable[Result]) -> str:
 
 
 def endings(results: Iterable[Result]) -> str:
-    seen = [Seen(told(one.winner, one.why), f"{one.scenario}/{one.number}") for one in results]
+    seen = [Seen(in_words(one.winner, one.why), f"{one.scenario}/{one.number}") for one in results]
     by_battle, by_case = reached(seen), reached(of_cases())
     return "\n".join(
         f"| {ending} | {len(by_battle[ending])} | {', '.join(by_case[ending][:1])} |" for ending in by_case

@@ -36,7 +36,7 @@ class Seen(NamedTuple):
     where: str
 
 
-def told(side: str | None, why: str) -> str:
+def in_words(side: str | None, why: str) -> str:
     return f"{'drawn' if side is None else 'won'}: {why}"
 
 
@@ -47,9 +47,9 @@ def of_cases() -> Iterator[Seen]:
             continue
         for entry in adjudicate(file.read_text(encoding="utf-8")).entries:
             if isinstance(entry.fact, GameWon):
-                yield Seen(told(entry.fact.side, entry.fact.why), name(file))
+                yield Seen(in_words(entry.fact.side, entry.fact.why), name(file))
             elif isinstance(entry.fact, GameDrawn):
-                yield Seen(told(None, entry.fact.why), name(file))
+                yield Seen(in_words(None, entry.fact.why), name(file))
 
 
 def reached(seen: Iterable[Seen]) -> dict[str, list[str]]:

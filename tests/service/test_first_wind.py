@@ -11,18 +11,15 @@ from domain.values.refusals import Refused
 from projections.audience import Viewer
 from projections.queries import Queries
 from tests.kit.club import begun, opened
+from tests.kit.world import facts_of
 
 OPTION = ["variable-wind-direction"]
 
 
-def told(world: World, game_id: str, kind: type) -> list[object]:
-    return [record.fact for record in world.store.records(game_id) if isinstance(record.fact, kind)]
-
-
 def test_drawn_by_agreement_the_scenarios_wind_does_not_count(world: World) -> None:
     game_id = begun(world, options=OPTION, first_wind="drawn")
-    assert told(world, game_id, FirstWindAgreed) == [FirstWindAgreed("drawn")]
-    (wind,) = told(world, game_id, WindSet)
+    assert facts_of(world.store, game_id, FirstWindAgreed) == [FirstWindAgreed("drawn")]
+    (wind,) = facts_of(world.store, game_id, WindSet)
     assert isinstance(wind, WindSet)
     (draw,) = wind.draws
     assert (draw.rule, draw.among) == ("O-WDIR-1", 8)
@@ -33,8 +30,8 @@ def test_drawn_by_agreement_the_scenarios_wind_does_not_count(world: World) -> N
 def test_otherwise_it_comes_from_where_the_scenario_says(world: World) -> None:
     for agreed in ({}, {"first_wind": "scenario"}):
         game_id = begun(world, options=OPTION, **agreed)
-        assert told(world, game_id, FirstWindAgreed) == []
-        assert told(world, game_id, WindSet) == [WindSet(90_000, "medium", ())]
+        assert facts_of(world.store, game_id, FirstWindAgreed) == []
+        assert facts_of(world.store, game_id, WindSet) == [WindSet(90_000, "medium", ())]
 
 
 def test_whoever_thinks_of_sitting_down_is_shown_it(world: World) -> None:

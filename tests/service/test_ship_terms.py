@@ -15,20 +15,17 @@ from domain.values.refusals import Refused
 from domain.values.terms import ShipTerm
 from projections.game_view import terms_of_seat
 from tests.kit.club import begun, opened, play
+from tests.kit.world import facts_of
 
 AGREED = {"defence": ["untrained-gunners", "untrained-sailors"], "genereux": ["untrained-gunners"]}
 WORDS = {ship: tuple(words) for ship, words in AGREED.items()}
 PLAYED = {"level": "advanced", "options": ["lacking-training"]}
 
 
-def told(world: World, game_id: str, kind: type) -> list[object]:
-    return [record.fact for record in world.store.records(game_id) if isinstance(record.fact, kind)]
-
-
 def test_what_is_agreed_for_a_ship_is_told_shown_and_played(world: World) -> None:
     game_id = begun(world, ship_terms={**AGREED, "courageuse": []}, **PLAYED)
-    assert told(world, game_id, ShipTermsAgreed) == [ShipTermsAgreed(WORDS)]
-    assert told(world, game_id, TrainingLacked) == [
+    assert facts_of(world.store, game_id, ShipTermsAgreed) == [ShipTermsAgreed(WORDS)]
+    assert facts_of(world.store, game_id, TrainingLacked) == [
         TrainingLacked("defence", ("gunners", "sailors")),
         TrainingLacked("genereux", ("gunners",)),
     ]

@@ -39,7 +39,7 @@ def stored(name: str) -> Sequence[StoredRow]:
     return _kept(_under_options(UNDER_OPTIONS[name]))
 
 
-def told(rows: Sequence[StoredRow]) -> list[tuple[int, Fact]]:
+def facts_that_count(rows: Sequence[StoredRow]) -> list[tuple[int, Fact]]:
     """The facts that count, with their versions."""
     return [(row.version, codec.read(row.topic, row.state).fact) for row in counting.path(rows)]
 

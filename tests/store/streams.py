@@ -15,7 +15,7 @@ def turns(first: int, count: int = 1) -> list[Entry]:
     return [Entry("B-TURN-1", TurnClosed(turn)) for turn in range(first, first + count)]
 
 
-def told(records: Iterable[Record]) -> list[int]:
+def turns_of(records: Iterable[Record]) -> list[int]:
     return [record.fact.turn for record in records]  # type: ignore[attr-defined]
 
 

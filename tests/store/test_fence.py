@@ -14,7 +14,7 @@ import pytest
 from domain.store import Conflict, Store, codec, open_store
 from domain.store.log.postgres import APPEND
 from tests.services import postgres, servers
-from tests.store.streams import AT, told, turns
+from tests.store.streams import AT, turns, turns_of
 
 APPENDING = APPEND.replace("?", "%s")  # by the driver's own cursors, in a transaction that is held open
 
@@ -39,14 +39,14 @@ def held(url: str, stream: str, first: int) -> Iterator["psycopg.Connection[tupl
 
 
 def _seen(store: Store, after: int = 0) -> list[int]:
-    return told(notice.record for notice in store.notifications(after, 100))
+    return turns_of(notice.record for notice in store.notifications(after, 100))
 
 
 def test_what_comes_after_an_append_that_is_under_way_waits_for_it(store: Store, postgres_url: str) -> None:
     store.append("g-1", 0, turns(1), at=AT)
     with held(postgres_url, "g-2", 2) as line:
         store.append("g-3", 0, turns(3), at=AT)
-        assert told(store.records("g-3")) == [3], "whoever asks for the stream sees it"
+        assert turns_of(store.records("g-3")) == [3], "whoever asks for the stream sees it"
         assert _seen(store) == [1]
         assert store.latest() == store.notifications(0, 100)[-1].id
         line.commit()
@@ -242,7 +242,7 @@ def test_a_fact_follows_one_that_is_there_though_its_writer_remembers_more(
         line.execute("DELETE FROM facts WHERE originator_version = 2")
     with pytest.raises(Conflict):
         store.append("g-1", 2, turns(3), at=AT)
-    assert told(store.append("g-1", 1, turns(2), at=AT)) == [2]
+    assert turns_of(store.append("g-1", 1, turns(2), at=AT)) == [2]
 
 
 def test_a_fact_follows_no_other_than_its_writer_has_read(store: Store, postgres_url: str) -> None:
@@ -256,6 +256,6 @@ def test_a_fact_follows_no_other_than_its_writer_has_read(store: Store, postgres
         store.append("g-1", 2, turns(3), at=AT)
     store.append("g-1", 2, turns(3), at=AT)
     rows = store._rows("g-1", 0, None)
-    assert told(store.records("g-1")) == [1, 4, 3]
+    assert turns_of(store.records("g-1")) == [1, 4, 3]
     assert codec.follows(bytes.fromhex(codec.head_of(rows[1].state)), rows[2].state)
     elsewhere.close()

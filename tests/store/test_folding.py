@@ -21,7 +21,7 @@ from domain.store.rows import StoredRow
 from domain.store.snapshots import begins_turn, fold_through
 from tests.benchmarks.fleets import Fleets
 from tests.kit.world import world_on
-from tests.store.battles import NAMES, stored, told
+from tests.store.battles import NAMES, facts_that_count, stored
 
 FLEETS = "fleets"
 OFTEN = 7  # versions between two readings
@@ -52,26 +52,26 @@ def rows(request: pytest.FixtureRequest, fleets: Sequence[StoredRow]) -> Sequenc
 def test_a_slate_says_what_folding_fact_by_fact_says(rows: Sequence[StoredRow]) -> None:
     game = Game("g-folded")
     on = slate_of(game)
-    for version, fact in told(rows):
+    for version, fact in facts_that_count(rows):
         game = evolve(game, version, fact)
         _write(on, version, fact)
         if version % OFTEN == 0:
             assert read_off(on) == game, f"{type(fact).__name__} at version {version}"
     assert alike(read_off(on), game)
-    assert alike(fold(Game("g-folded"), told(rows)), game)
+    assert alike(fold(Game("g-folded"), facts_that_count(rows)), game)
 
 
 def test_rows_say_what_their_facts_say_type_by_type(rows: Sequence[StoredRow]) -> None:
     on = slate_of(Game("g-folded"))
     write_rows(on, counting.path(rows))
-    assert alike(read_off(on), fold(Game("g-folded"), told(rows)))
+    assert alike(read_off(on), fold(Game("g-folded"), facts_that_count(rows)))
 
 
 def test_what_was_read_off_never_changes_again(rows: Sequence[StoredRow]) -> None:
     kept: list[tuple[Game, bytes]] = []
     game = Game("g-folded")
     on = slate_of(game)
-    for version, fact in told(rows):
+    for version, fact in facts_that_count(rows):
         game = evolve(game, version, fact)
         _write(on, version, fact)
         if version % OFTEN == 0:
@@ -80,7 +80,7 @@ def test_what_was_read_off_never_changes_again(rows: Sequence[StoredRow]) -> Non
 
 
 def test_what_nobody_wrote_on_is_shared(fleets: Sequence[StoredRow]) -> None:
-    before = fold(Game("g-folded"), told(fleets))
+    before = fold(Game("g-folded"), facts_that_count(fleets))
     ship, other = sorted(before.ships)[:2]
     after = assigned(before, slate.helm, ship, first="straight")
     assert after.ships[ship].helm.first == "straight" != before.ships[ship].helm.first
@@ -94,7 +94,7 @@ def test_the_last_first_window_of_a_turn_is_found_before_anything_is_folded(
     rows: Sequence[StoredRow],
 ) -> None:
     game, last = Game("g-folded"), None
-    for version, fact in told(rows):
+    for version, fact in facts_that_count(rows):
         before, game = game, evolve(game, version, fact)
         last = game if begins_turn(before, fact) else last
     assert fold_through(Game("g-folded"), counting.path(rows)) == (game, last)
@@ -110,12 +110,14 @@ def test_a_game_that_is_folded_while_it_is_read_is_the_same(rows: Sequence[Store
     assert (start.end.version if start.end else 0) == start.game.version
     assert [*rows[: start.game.version], *start.rows] == [*rows]
     assert (start.game.version > 0) == (len(pages) > 2 and not counting.takes_back(rows))
-    assert fold_through(start.game, counting.path(start.rows))[0] == fold(Game("g-folded"), told(rows))
+    assert fold_through(start.game, counting.path(start.rows))[0] == fold(
+        Game("g-folded"), facts_that_count(rows)
+    )
 
 
 def test_guns_that_fire_without_a_counter_have_none_afterwards(fleets: Sequence[StoredRow]) -> None:
     """Whatever kind they fired, nobody makes up a counter for it; nor does it count as the one they held last."""
-    game = fold(Game("g-folded"), told(fleets))
+    game = fold(Game("g-folded"), facts_that_count(fleets))
     ship = min(game.ships)
     emptied = assigned(game, slate.guns, ship, "left", load=None, fired=False, last="ball")
     shot = BroadsideFired(ship, "left", None, None, None, None, None, "grapeshot", {}, None)
@@ -128,7 +130,7 @@ def test_guns_that_fire_without_a_counter_have_none_afterwards(fleets: Sequence[
 
 def test_the_draws_of_a_fact_are_counted_whatever_it_is(fleets: Sequence[StoredRow]) -> None:
     game, highest = Game("g-folded"), 0
-    for version, fact in told(fleets):
+    for version, fact in facts_that_count(fleets):
         game = evolve(game, version, fact)
         highest = max((draw.index for draw in drawn(fact)), default=highest)
         assert game.counts.last_draw == highest, f"{type(fact).__name__} at version {version}"

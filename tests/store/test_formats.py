@@ -8,7 +8,7 @@ from domain.store import OtherFormat, Store, open_store
 from domain.store.database import open_database
 from domain.store.formats import FORMAT
 from tests.store.old_stores import old_url
-from tests.store.streams import AT, told, turns
+from tests.store.streams import AT, turns, turns_of
 
 __all__ = ["old_url"]
 
@@ -40,7 +40,7 @@ def test_a_store_of_a_later_version_is_refused(store: Store) -> None:
         transaction.change("UPDATE store_format SET number = ?", FORMAT + 1)
     with pytest.raises(OtherFormat, match="a later version"):
         store.migrate()
-    assert told(store.records("g-1")) == [1]
+    assert turns_of(store.records("g-1")) == [1]
 
 
 def test_a_store_is_stamped_once(store: Store) -> None:

@@ -8,7 +8,7 @@ from domain.store import Conflict, Store, open_store
 from domain.store.snapshots import keep, newest
 from tests.kit.battle import Battle
 from tests.kit.losing import lose, played_by_others
-from tests.store.streams import AT, told, turns
+from tests.store.streams import AT, turns, turns_of
 
 # What others do after the last fact that is left, which is that the game was opened.
 DEEDS: dict[str, Callable[[Battle], object]] = {
@@ -74,7 +74,7 @@ def test_whoever_goes_on_after_lost_facts_is_refused(
     elsewhere.close()
     with pytest.raises(Conflict):
         store.append("g-1", 3, turns(4), at=AT)
-    assert told(store.records("g-1")) == [1, *written]
+    assert turns_of(store.records("g-1")) == [1, *written]
 
 
 def test_a_state_of_lost_facts_is_not_kept_in_the_database(store: Store, store_url: str) -> None:

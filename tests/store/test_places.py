@@ -8,7 +8,7 @@ import pytest
 
 from domain.store import Away, Spread, open_spread, places
 from domain.store.places import HOME, rendezvous
-from tests.store.streams import AT, told, turns
+from tests.store.streams import AT, turns, turns_of
 
 GAMES = [f"g-{number:012d}" for number in range(3000)]
 
@@ -38,8 +38,8 @@ def test_a_game_is_written_where_it_belongs_and_found_from_anywhere(spread: Spre
     assert {name: len(store.games()) for name, store in spread.members().items()} == spread.directory.counts()
     assert all(len(store.games()) > 3 for store in spread.members().values())
     assert all(spread.name_of(game) == rendezvous(game, spread.members()) for game in GAMES[:30])
-    assert all(told(spread.records(game)) == [1] for game in GAMES[:30])
-    assert told(spread.members()[HOME].records("a-1")) == [7], "whatever is no game lies at home"
+    assert all(turns_of(spread.records(game)) == [1] for game in GAMES[:30])
+    assert turns_of(spread.members()[HOME].records("a-1")) == [7], "whatever is no game lies at home"
     spread.directory._known.clear()
     assert all(spread.has(game, 1) for game in GAMES[:30])
 

@@ -16,7 +16,7 @@ from domain.store import Claim, Conflict, Pending, Store, UnknownStream, Unstora
 from domain.store.database import line
 from domain.store.log import Log
 from domain.store.records import Piece
-from tests.store.streams import AT, append_many, migrate, secret, told, turns
+from tests.store.streams import AT, append_many, migrate, secret, turns, turns_of
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -26,7 +26,7 @@ def test_what_was_appended_is_read(store: Store) -> None:
     written += store.append("g-1", 3, turns(4), at=AT)
     store.append("g-2", 0, turns(9), at=AT)
     assert store.records("g-1") == list(written)
-    assert told(store.records("g-1", after=1, upto=3)) == [2, 3]
+    assert turns_of(store.records("g-1", after=1, upto=3)) == [2, 3]
     assert store.records("g-3") == []
     assert store.append("g-1", 4, [], at=AT) == ()
 
@@ -36,7 +36,7 @@ def test_a_stale_version_is_a_conflict_and_leaves_nothing(store: Store) -> None:
     for stale in (0, 1):
         with pytest.raises(Conflict):
             store.append("g-1", stale, turns(7, 3), at=AT, private={0: secret("straight", "word")})
-    assert told(store.records("g-1")) == [1, 2]
+    assert turns_of(store.records("g-1")) == [1, 2]
     assert store.claimed("word", "g-1") is None
     assert store.latest() == store.notifications(0, 10)[-1].id
 
@@ -55,7 +55,7 @@ def test_an_append_is_all_or_nothing(store: Store) -> None:
         store.append(
             "g-1", 1, [*turns(2, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT
         )  # type: ignore[dict-item]
-    assert told(store.records("g-1")) == [1]
+    assert turns_of(store.records("g-1")) == [1]
     assert store.claimed("taken", "g-1") == Claim("g-1", 1)
 
 
@@ -148,7 +148,7 @@ def test_writers_at_once_lose_nothing(store_url: str, crew: str) -> None:
     notices = [notice for notice in store.notifications(0, 1000) if notice.stream == "g-1"]
     store.close()
     assert [record.version for record in records] == list(range(1, writers * each * 2 + 1))
-    assert sorted(told(records)) == sorted(w * 1000 + n for w in range(writers) for n in range(each * 2))
+    assert sorted(turns_of(records)) == sorted(w * 1000 + n for w in range(writers) for n in range(each * 2))
     assert [notice.record.version for notice in notices] == [record.version for record in records], (
         "the order of the log"
     )
@@ -185,7 +185,7 @@ def test_a_dead_connection_is_replaced(postgres_url: str) -> None:
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     store.append("g-1", 1, turns(2), at=AT)
-    assert told(store.records("g-1")) == [1, 2]
+    assert turns_of(store.records("g-1")) == [1, 2]
     store.close()
     other.close()
 
@@ -208,7 +208,7 @@ def test_many_may_migrate_at_once(tmp_path: Path, postgres_url: str) -> None:
     for url in urls:
         store = open_store(url)
         store.append("g-1", 0, turns(1), at=AT)
-        assert told(store.records("g-1")) == [1]
+        assert turns_of(store.records("g-1")) == [1]
         store.close()
 
 
@@ -255,7 +255,7 @@ def test_a_child_of_a_fork_opens_its_own_connections(store_url: str) -> None:
     child.join()
     assert child.exitcode == 0
     store.append("g-1", 2, turns(3), at=AT)
-    assert told(store.records("g-1")) == [1, 2, 3]
+    assert turns_of(store.records("g-1")) == [1, 2, 3]
     store.close()
 
 
@@ -282,7 +282,7 @@ def test_a_long_answer_comes_in_pages_and_lends_its_connection_to_others(
     store.append("g-1", 0, turns(1, 5), at=AT)
     pages = []
     for page in store._pages("g-1", 4):
-        assert told(store.records("g-1", after=3)) == [4, 5]
+        assert turns_of(store.records("g-1", after=3)) == [4, 5]
         pages.append(page)
     assert [row for page in pages for row in page] == store._rows("g-1", 0, 4)
     assert [*store._pages("g-2", None)] in ([], [[]])

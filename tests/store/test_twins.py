@@ -18,7 +18,7 @@ from domain.store import Private, codec, replaying
 from domain.store.replaying import write_rows
 from domain.store.twins import KEPT, READ, twin_of
 from domain.values.sealed import Opening
-from tests.store.battles import RECORDED, stored, told
+from tests.store.battles import RECORDED, facts_that_count, stored
 from tests.store.samples import AT, FOLDER
 
 FILES = sorted(FOLDER.glob("*.json"))
@@ -81,7 +81,7 @@ def test_an_old_fact_is_folded_as_what_it_has_come_to(monkeypatch: pytest.Monkey
     write_rows(slate, [_as_of_old(*row) if row.topic == "ShipSailed/1" else row for row in rows])
     assert "ShipMoved/1" in replaying._WAYS
     assert "ShipSailed/1" not in replaying._WAYS
-    assert read_off(slate) == fold(Game("g-old"), told(rows))
+    assert read_off(slate) == fold(Game("g-old"), facts_that_count(rows))
 
 
 def _as_of_old(place: int, version: int, _: str, state: bytes) -> tuple[int, int, str, bytes]:

@@ -20,7 +20,7 @@ from tests.streams.battles import Battles, appends, at_sea
 from tests.streams.costs import Costs, of_child
 from tests.streams.crowd import PATIENCE, Crowd
 from tests.streams.listening import all_heard
-from tests.streams.report import Told, written
+from tests.streams.report import Results, written
 
 RESULTS = Path(__file__).with_name("results.md")
 AT_ONCE = 100  # connections that are broken in the same moment
@@ -46,7 +46,7 @@ class Show:
         self._streams: Process
         self._stack = ExitStack()
 
-    async def run(self) -> Told:
+    async def run(self) -> Results:
         with self._stack:
             client = self._stack.enter_context(at_sea(self._environment))
             self._battles = Battles(client, self._plan.games)
@@ -59,7 +59,7 @@ class Show:
             back = await self._storm()
             await all_heard(self._crowd.listeners, self._versions(), PATIENCE)
             await self._crowd.leave()
-            return self._told(empty, quiet, back)
+            return self._results(empty, quiet, back)
 
     async def _quiet(self) -> "Quiet":
         """Nobody is broken off: what a message costs, and how long it takes."""
@@ -103,9 +103,9 @@ class Show:
     def _versions(self) -> dict[str, int]:
         return {game: versions[-1] for game, versions in appends(self._store, self._battles.games).items()}
 
-    def _told(self, empty: Costs, quiet: "Quiet", back: float) -> Told:
+    def _results(self, empty: Costs, quiet: "Quiet", back: float) -> Results:
         made = appends(self._store, self._battles.games)
-        return Told(
+        return Results(
             clients=self._plan.clients,
             games=self._plan.games,
             running=self._battles.running,

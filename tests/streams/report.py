@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tests.streams.crowd import Wrong
 
 
-class Told(NamedTuple):
+class Results(NamedTuple):
     clients: int
     games: int
     running: int
@@ -22,7 +22,7 @@ class Told(NamedTuple):
     load: float
 
 
-def written(told: Told) -> str:
+def written(told: Results) -> str:
     wrong = told.wrong
     lags = told.lags or [0.0]
     rows = (

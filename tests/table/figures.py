@@ -68,7 +68,7 @@ def first_visit(browser: Browser, address: str) -> Figures:
         nell.page.get_by_text("Optional rules and readings").tap()
         delays = nell.page.evaluate(DELAYS)
     nell.context.close()
-    return told(PAGES[0], trace, ready, delays, loaded)
+    return figures_of(PAGES[0], trace, ready, delays, loaded)
 
 
 def planning(browser: Browser, address: str) -> Figures:
@@ -91,10 +91,10 @@ def planning(browser: Browser, address: str) -> Figures:
         page.locator("input[value=fire-left]").first.tap()
         delays = page.evaluate(DELAYS)
     nell.context.close()
-    return told(PAGES[1], trace, ready, delays, loaded)
+    return figures_of(PAGES[1], trace, ready, delays, loaded)
 
 
-def told(page: str, trace: Trace, ready: float, delays: list[float], loaded: list[int]) -> Figures:
+def figures_of(page: str, trace: Trace, ready: float, delays: list[float], loaded: list[int]) -> Figures:
     first, largest, blocked = trace.painted(ready)
     return Figures(
         page, first, largest, ready, max(delays, default=0), blocked, bytes=sum(loaded), requests=len(loaded)

@@ -19,7 +19,7 @@ RARE = {Ability.LUCKY, Ability.IRON}
 
 
 @cache
-def told(level: str, captain: str) -> tuple[object, ...]:
+def facts_fought(level: str, captain: str) -> tuple[object, ...]:
     facts: list[object] = []
     for number in NUMBERS:
         terms = Terms(level, 900 + number, options=options(level), ships=words(level))
@@ -34,7 +34,7 @@ def told(level: str, captain: str) -> tuple[object, ...]:
 @pytest.mark.parametrize("captain", CAPTAINS)
 @pytest.mark.parametrize("level", Level)
 def test_every_ability_of_the_level_is_used(level: str, captain: str) -> None:
-    facts = told(level, captain)
+    facts = facts_fought(level, captain)
     seen = {fact.ability for fact in facts if isinstance(fact, AbilityUsed | LossesIgnored)}
     given = {Ability(word) for able in words(level).values() for word in able}
     assert given - RARE <= {Ability(word) for word in seen}
@@ -42,7 +42,7 @@ def test_every_ability_of_the_level_is_used(level: str, captain: str) -> None:
 
 
 def test_luck_iron_and_wounds_are_seen_in_some_battle() -> None:
-    facts = [fact for level in Level for captain in CAPTAINS for fact in told(level, captain)]
+    facts = [fact for level in Level for captain in CAPTAINS for fact in facts_fought(level, captain)]
     assert {fact.ability for fact in facts if isinstance(fact, AbilityUsed)} >= RARE
     assert any(isinstance(fact, AbilityLost) for fact in facts)
     assert any(isinstance(fact, CardPeeked) and fact.card is not None for fact in facts)

@@ -16,8 +16,8 @@ from workers.sweep import Sweep
 from workers.telemetry import request_id
 
 
-class Told(logging.Handler):
-    """Which request each resolution was told to follow from, asked where and when it is told."""
+class Captured(logging.Handler):
+    """The id of the request that each resolution followed from, as the log line of the resolution had it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,8 +29,8 @@ class Told(logging.Handler):
 
 
 @pytest.fixture
-def told() -> Iterator[Told]:
-    handler, logger = Told(), logging.getLogger("workers.resolve")
+def captured() -> Iterator[Captured]:
+    handler, logger = Captured(), logging.getLogger("workers.resolve")
     logger.addHandler(handler)
     before = logger.level
     logger.setLevel(logging.INFO)
@@ -47,7 +47,7 @@ def _closed(way: Way) -> str:
 
 
 def test_a_message_carries_the_number_of_its_request(
-    way: Way, told: Told, monkeypatch: pytest.MonkeyPatch
+    way: Way, captured: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Sweep, "look", lambda *_: 0)  # no sweep comes before the message
     with way.on_duty():
@@ -56,7 +56,7 @@ def test_a_message_carries_the_number_of_its_request(
             with request_id.following(number):
                 way.tell(game_id)
             way.until(game_id, lambda game: game.turn == 1)
-    assert told.requests == ["abc-1", None], "and the next piece of work does not inherit it"
+    assert captured.requests == ["abc-1", None], "and the next piece of work does not inherit it"
 
 
 def test_a_number_ends_with_its_request() -> None:
@@ -82,13 +82,13 @@ def test_a_step_that_takes_too_long_is_told_of_and_left_to_the_sweep(
             game_id = _closed(way)
             way.tell(game_id)
             # Where the message takes long, the sweep may be faster.
-            way.until(game_id, lambda game: game.turn == 1 and bool(_told(caplog)))
-    assert _told(caplog) == [(game_id, 1)]
+            way.until(game_id, lambda game: game.turn == 1 and bool(_interrupted_steps(caplog)))
+    assert _interrupted_steps(caplog) == [(game_id, 1)]
 
 
-def _told(caplog: pytest.LogCaptureFixture) -> list[tuple[str, int]]:
-    told = [vars(record) for record in caplog.records if record.name == "workers.app"]
-    return [(line["game"], line["step"]) for line in told]
+def _interrupted_steps(caplog: pytest.LogCaptureFixture) -> list[tuple[str, int]]:
+    lines = [vars(record) for record in caplog.records if record.name == "workers.app"]
+    return [(line["game"], line["step"]) for line in lines]
 
 
 @pytest.mark.parametrize("url", ["redis://mq/0", "rediss://mq/0", "amqp://mq//", "amqps://mq//"])

@@ -1,4 +1,5 @@
-"""One room for what operators see: metrics, gauges, logs, traces, and the request's number that ties them together.
+"""What operators see: metrics, gauges, logs, traces, and the request id that ties them together.
 
-It lies in `workers` because everything above may use it; `api.telemetry` only adds what is known of an HTTP request.
+It lies in `workers` because every package above may use it; `api.telemetry` only adds what is known of an HTTP
+request.
 """

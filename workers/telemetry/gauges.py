@@ -1,6 +1,6 @@
-"""Gauges: how deep the work lies, asked of the store and the projections when somebody wants to know.
+"""Gauges: how much work is waiting, read from the store and the projections on each scrape.
 
-These numbers belong to the server as a whole, whichever process is asked, so nothing has to be added up.
+These numbers are those of the whole server, whichever process answers, so they are never added up.
 """
 
 from collections.abc import Iterator

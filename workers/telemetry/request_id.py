@@ -1,7 +1,7 @@
-"""The number of the request that a piece of work follows from.
+"""The id of the request that a piece of work follows from.
 
-Whoever answers a request binds it; the message about a closed window carries it to another process; every line of the
-log tells it. So one number leads from a player's last order to the resolution, wherever that took place.
+The API binds it; the message about a closed window carries it to the worker; every log line has it. So one id leads
+from a player's last order to its resolution, whichever process did that.
 """
 
 from contextlib import AbstractContextManager

@@ -70,7 +70,7 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
             self.battle.resolve({seat: one.order for seat, one in self._interviews.items()})
             self._ask()
         over, late = self.battle.game.outcome is not None, self.battle.game.turn > self.terms.turns
-        told: Stepped = (
+        stepped: Stepped = (
             {seat: self._seen(seat) for seat in self.agents},
             {seat: self._reward(seat) for seat in self.agents},
             dict.fromkeys(self.agents, over),
@@ -79,7 +79,7 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
         )
         if over or late:
             self.agents = []
-        return told
+        return stepped
 
     def render(self) -> None:
         """Nothing is drawn here: the board is the server's to draw."""

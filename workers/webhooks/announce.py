@@ -61,14 +61,14 @@ def _messages(parts: Parts, store: Store, notices: list[Notice]) -> Iterator[Del
     """An append that is cut in two by the end of a batch is told under one id: by its last fact."""
     first: dict[str, int] = {}
     copies = store.copied(notices)
-    told = {(notice.stream, notice.record.version) for notice in notices if notice.id not in copies}
+    announced = {(notice.stream, notice.record.version) for notice in notices if notice.id not in copies}
     for notice in notices:
         if is_game(notice.stream) and notice.id not in copies:
             first.setdefault(notice.stream, notice.record.version)
     for game_id, version in first.items():
         for records in store.appends(game_id, version - 1):
             last = records[-1]
-            if (game_id, last.version) in told:
+            if (game_id, last.version) in announced:
                 yield from _deliveries(parts, store.load(game_id, last.version), records)
 
 

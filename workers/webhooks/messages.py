@@ -18,8 +18,8 @@ def body_of(form: str, game: Game, record: Record) -> bytes:
         return _encode({"content": sentence(game), "allowed_mentions": {"parse": []}})
     if form == "slack":
         return _encode({"text": sentence(game)})
-    told: dict[str, Any] = {"name": _name(game), **line(game, record)}
-    return _encode({"type": "game.append", "timestamp": record.at, "data": told})
+    document: dict[str, Any] = {"name": _name(game), **line(game, record)}
+    return _encode({"type": "game.append", "timestamp": record.at, "data": document})
 
 
 def sentence(game: Game) -> str:

@@ -119,8 +119,8 @@ def _target(url: str) -> str:
 def _posted(line: socket.socket, host: str, target: str, body: bytes, headers: Mapping[str, str]) -> Answer:
     connection = http.client.HTTPConnection(host.rpartition("@")[2])
     connection.sock = line
-    told = {"Content-Type": "application/json", "User-Agent": AGENT, "Connection": "close", **headers}
-    connection.request("POST", target, body, told)
+    sent = {"Content-Type": "application/json", "User-Agent": AGENT, "Connection": "close", **headers}
+    connection.request("POST", target, body, sent)
     answer = connection.getresponse()
     return Answer(answer.status, retry_after=_seconds(answer.headers.get("Retry-After", "")))
 

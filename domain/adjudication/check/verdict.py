@@ -77,10 +77,10 @@ def adjudicated(
     if also:
         chance = _calmed(chance, rules, _rules(case, without))
     try:
-        draft, told = lay_out(case, start, rules, box, chance(0))
+        draft, laid = lay_out(case, start, rules, box, chance(0))
     except ScriptFailed as failed:
         raise NotACase("draws", str(failed)) from None
-    table = Table(draft, told, start, chance)
+    table = Table(draft, laid, start, chance)
     found = list(_play(case, table, seen_by, watch))
     if script is not None and not found:
         found = [

@@ -1,9 +1,7 @@
 """Counters as cases write them: `6`, `crew`, `2+crew`, and with their bag in front where they can go back."""
 
 from domain.adjudication.keys.fields import Field, shown
-from domain.values.counters import HULL_TOKENS, SYMBOLS, Counter, parse_face
-
-BAGS = ("A", "B", "C", "D", "E")
+from domain.values.counters import BAGS, HULL_TOKENS, SYMBOLS, Counter, is_printed_face
 
 
 def read_counter(field: Field) -> Counter:
@@ -16,7 +14,7 @@ def read_counter(field: Field) -> Counter:
         raise field.wrong(f"{shown(face)} is no counter: it lies on the hull track only")
     if colon and bag not in BAGS:
         raise field.wrong(f"{shown(bag)} is no bag; known: {', '.join(BAGS)}")
-    if not is_face(face):
+    if not is_printed_face(face):
         raise field.wrong(f"{shown(text)} is no counter: a number, a symbol or NUMBER+SYMBOL")
     return Counter(face, bag)
 
@@ -28,14 +26,3 @@ def read_hull_counter(field: Field) -> Counter:
     if counter.points == 0:
         raise field.wrong(f"{shown(counter.face)} never lies on the hull track")
     return counter
-
-
-def is_face(face: str) -> bool:
-    """One spelling a face: no leading zero, no `0+crew`."""
-    try:
-        points, symbol = parse_face(face)
-    except ValueError:
-        return False
-    if symbol is None:
-        return face == str(points)
-    return face == (f"{points}+{symbol}" if points else symbol)

@@ -15,7 +15,6 @@ from domain.adjudication.keys.agreement import (
     same_window,
 )
 from domain.adjudication.keys.cards import card_of_veer
-from domain.adjudication.keys.counters import BAGS as DAMAGE_BAGS
 from domain.adjudication.keys.counters import read_hull_counter
 from domain.adjudication.keys.fields import Field
 from domain.adjudication.keys.look import Look, thousandths
@@ -37,6 +36,7 @@ from domain.ruleset.hooks import ATTITUDE
 from domain.scenarios.points import total
 from domain.state.guns import Broadside
 from domain.state.ship import Ship
+from domain.values.counters import BAGS as DAMAGE_BAGS
 from domain.values.counters import Counter
 from domain.values.names import Ability, Phase, Side, Status
 

@@ -42,7 +42,7 @@ def lay_out(
 ) -> tuple[Draft, tuple[Entry, ...]]:
     """The position before the first step, and what its set-up told; raises NotACase where it cannot be one."""
     draft = Draft(Game(id=case.id), rules, pack)
-    told = _lay_table(draft, case, chance if start.phase is Phase.SETUP else None)
+    entries = _lay_table(draft, case, chance if start.phase is Phase.SETUP else None)
     draft.game = replace(draft.game, turn=case.turn)
     for element in case.terrain:
         draft.tell(element)
@@ -59,16 +59,16 @@ def lay_out(
     _check(draft, case)
     if start.phase is not Phase.SETUP:
         _plan_defaults(draft, case, after_planning=start.phase in AFTER_PLANNING)
-    return draft, told
+    return draft, entries
 
 
 def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, ...]:
     """In turn 0 the rules of set-up lay it, as at the start of a game; later it lies as the case says."""
-    told: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     if chance is not None:
         muster = Run(draft.rules, draft.pack, draft.game, {}, chance)
         muster.play(Slot.MUSTER)
-        draft.game, told = muster.game, tuple(muster.entries)
+        draft.game, entries = muster.game, tuple(muster.entries)
     else:
         length, width = TABLE.ask(draft.scene) if case.scenario else ONE_MAT
         draft.tell(BattleJoined(length, width, bags(draft.scene)))
@@ -80,7 +80,7 @@ def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, 
         )
     if case.wind is not None:
         draft.game = replace(draft.game, weather=replace(draft.game.weather, wind=case.wind))
-    return told
+    return entries
 
 
 def _lay_ship(draft: Draft, entry: ShipEntry) -> None:

@@ -31,13 +31,13 @@ ChanceOfStep = Callable[[int], Chance]
 class Table:
     """A game in play. `slot` is the window it waits in, or the slot before which it stands still."""
 
-    def __init__(self, draft: Draft, told: Iterable[Entry], slot: Slot, chance: ChanceOfStep) -> None:
+    def __init__(self, draft: Draft, entries: Iterable[Entry], slot: Slot, chance: ChanceOfStep) -> None:
         self._rules = draft.rules
         self._pack = draft.pack
         self._chance = chance
         self.book = draft.book
         self.game: Game = draft.game
-        self.entries = list(told)
+        self.entries = list(entries)
         self.slot = slot
         self._began: Game | None = None  # as laid out, until play has gone on from there
 

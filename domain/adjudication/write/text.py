@@ -179,9 +179,9 @@ def _value(value: object) -> object:
 
 def _pattern(entry: Entry) -> dict[str, object]:
     name = topic_of(entry.fact).partition("/")[0]
-    told = msgspec.to_builtins(entry.fact)
-    relied = RELIED_ON.get(name, ("ship",) if "ship" in told else ())
-    fields = {key: _measure(key, told[key]) for key in relied}
+    content = msgspec.to_builtins(entry.fact)
+    relied = RELIED_ON.get(name, ("ship",) if "ship" in content else ())
+    fields = {key: _measure(key, content[key]) for key in relied}
     rule = {} if entry.rule is None else {"rule": entry.rule}
     return {"is": name, **rule, **fields}
 

@@ -24,7 +24,7 @@ from domain.proofs.given import given_by
 from domain.proofs.verification.differences import difference
 from domain.proofs.verification.inputs import check_input
 from domain.proofs.verification.ledger import Ledger
-from domain.proofs.verification.reading import Told, told_by
+from domain.proofs.verification.reading import ReadRecord, read_record
 from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Transcript
 from domain.ruleset.ruleset import Ruleset
@@ -59,12 +59,12 @@ class Adjudicator:
         self._bench = bench
         self._ledger = ledger
         self._book = _book(ledger)
-        self._told: list[Told] = []
+        self._taken: list[ReadRecord] = []
         self._start = self._game = _beginning(transcript)
 
     def run(self) -> None:
-        while len(self._told) < len(self._records):
-            place = len(self._told) + 1
+        while len(self._taken) < len(self._records):
+            place = len(self._taken) + 1
             try:
                 self._go_on(place)
             except Wrong:
@@ -74,16 +74,16 @@ class Adjudicator:
                 raise Wrong(CHECK, f"record {place}", place, why) from error
 
     def _go_on(self, place: int) -> None:
-        told = told_by(self._records[place - 1], place)
-        if self._begins_step(told):
+        record = read_record(self._records[place - 1], place)
+        if self._begins_step(record):
             self._adjudicate(place)
         else:
-            check_input(self._bench.scene, self._game, told, self._book)
-            self._take(told)
+            check_input(self._bench.scene, self._game, record, self._book)
+            self._take(record)
 
-    def _begins_step(self, told: Told) -> bool:
+    def _begins_step(self, record: ReadRecord) -> bool:
         """The club may have its say between the closing of a window and its resolution; the table may not."""
-        return FACTS[topic_of(told.fact)].kind == "table" and (
+        return FACTS[topic_of(record.fact)].kind == "table" and (
             self._game.resolving is not None or _mustered(self._game)
         )
 
@@ -93,11 +93,11 @@ class Adjudicator:
             if number > len(self._records):
                 why = f"it is missing: the adjudication goes on with {topic_of(entry.fact)}"
                 raise Wrong(CHECK, f"record {number}", number, why)
-            told = told_by(self._records[number - 1], number)
-            found = _compare(told, entry)
+            record = read_record(self._records[number - 1], number)
+            found = _compare(record, entry)
             if found is not None:
                 raise Wrong(CHECK, f"record {number}", number, found)
-            self._take(told)
+            self._take(record)
         self.steps += 1
 
     def _entries(self, place: int) -> tuple[Entry, ...]:
@@ -111,7 +111,7 @@ class Adjudicator:
             step, start = resolving.step, None
             given = self._given(resolving.window)
         key = step_key(seed, game.id, step, salt_step(given))
-        undone = still_closed(self._told) if game.club.rewound else frozenset()
+        undone = still_closed(self._taken) if game.club.rewound else frozenset()
         scene = self._bench.scene(game)
         return run_step(scene, key=key, seed=seed, book=self._book, undone=undone, start=start)
 
@@ -120,13 +120,13 @@ class Adjudicator:
             return {seat: _raw(order.digest) for seat, order in window.orders.items()}
         return given_by(window.orders, self._book)
 
-    def _take(self, told: Told) -> None:
-        self._told.append(told)
-        if type(told.fact) in REWINDS:
-            facts = ((each.version, each.fact) for each in path(self._told))
+    def _take(self, record: ReadRecord) -> None:
+        self._taken.append(record)
+        if type(record.fact) in REWINDS:
+            facts = ((each.version, each.fact) for each in path(self._taken))
             self._game = fold(self._start, facts)
         else:
-            self._game = evolve(self._game, told.version, told.fact)
+            self._game = evolve(self._game, record.version, record.fact)
 
 
 def _book(ledger: Ledger) -> OrderBook:
@@ -144,8 +144,8 @@ def _beginning(transcript: Transcript) -> Game:
     """A fork begins with its parent's table, as it stood when it left."""
     if transcript.base is None:
         return Game(transcript.game)
-    told = [told_by(record, place) for place, record in enumerate(transcript.base.records, start=1)]
-    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(told)))
+    records = [read_record(record, place) for place, record in enumerate(transcript.base.records, start=1)]
+    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(records)))
     return replace(parent, id=transcript.game, version=0)
 
 
@@ -158,13 +158,13 @@ def _raw(digest: str | None) -> bytes | None:
     return None if digest is None else bytes.fromhex(digest)
 
 
-def _compare(told: Told, entry: Entry) -> str | None:
+def _compare(record: ReadRecord, entry: Entry) -> str | None:
     """How a record differs from what was adjudicated; the deadline of a window is the clock's word, not the rules'."""
     fact: Fact = entry.fact
-    if topic_of(fact) != topic_of(told.fact):
-        return f"the adjudication tells {topic_of(fact)}, the record {topic_of(told.fact)}"
-    if entry.rule != told.rule:
-        return f"the adjudication rests on {entry.rule}, the record on {told.rule}"
-    if isinstance(fact, WindowOpened) and isinstance(told.fact, WindowOpened):
-        fact = WindowOpened(fact.turn, fact.window, fact.slot, fact.owes, told.fact.deadline)
-    return None if canonical(fact) == canonical(told.fact) else difference(told.fact, fact)
+    if topic_of(fact) != topic_of(record.fact):
+        return f"the adjudication tells {topic_of(fact)}, the record {topic_of(record.fact)}"
+    if entry.rule != record.rule:
+        return f"the adjudication rests on {entry.rule}, the record on {record.rule}"
+    if isinstance(fact, WindowOpened) and isinstance(record.fact, WindowOpened):
+        fact = WindowOpened(fact.turn, fact.window, fact.slot, fact.owes, record.fact.deadline)
+    return None if canonical(fact) == canonical(record.fact) else difference(record.fact, fact)

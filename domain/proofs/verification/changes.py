@@ -54,8 +54,8 @@ def _stated(change: Json) -> Iterator[Json]:
 
 
 def _is(line: Line, expected: Json) -> bool:
-    told: dict[str, Any] = {"topic": line.topic, **line.fact}
-    return all(told.get(name) == value for name, value in expected.items())
+    content: dict[str, Any] = {"topic": line.topic, **line.fact}
+    return all(content.get(name) == value for name, value in expected.items())
 
 
 def _check_kept(lines: Sequence[Line], place: int, values: Values) -> None:

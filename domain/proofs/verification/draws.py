@@ -54,8 +54,8 @@ def _stream(ledger: Ledger, drawn: Drawn, known: Values) -> Stream | None:
 def _given(edition: int, source: Closing | Json, known: Values) -> dict[str, bytes | None]:
     if isinstance(source, Closing) and edition != FIRST:
         return {seat: contribution(_order(order, known)) for seat, order in source.lying.items()}
-    told = source.named if isinstance(source, Closing) else source
-    return {seat: None if digest is None else bytes.fromhex(digest) for seat, digest in told.items()}
+    digests = source.named if isinstance(source, Closing) else source
+    return {seat: None if digest is None else bytes.fromhex(digest) for seat, digest in digests.items()}
 
 
 def _order(order: Order, known: Values) -> Given:

@@ -43,8 +43,10 @@ def check_receipts(transcript: Transcript) -> None:
     """Every acknowledged order stands where its receipt says; the earliest that does not is named."""
     in_order = sorted(enumerate(transcript.receipts, start=1), key=lambda row: row[1]["receipt"]["version"])
     for place, signed in in_order:
-        told = signed["receipt"]
-        _check_word("receipt", f"receipt {place}", told, _acknowledged(transcript, told), transcript)
+        statement = signed["receipt"]
+        _check_word(
+            "receipt", f"receipt {place}", statement, _acknowledged(transcript, statement), transcript
+        )
         _check_signature("receipt", f"receipt {place}", RECEIPT, signed, transcript, dated=True)
 
 
@@ -57,9 +59,9 @@ def check_checkpoint(transcript: Transcript, of: str = "") -> None:
     _check_signature("checkpoint", f"{of}checkpoint", CHECKPOINT, signed, transcript, dated=not of)
 
 
-def _acknowledged(transcript: Transcript, told: Json) -> Json | None:
+def _acknowledged(transcript: Transcript, statement: Json) -> Json | None:
     """The receipt that the records would give for an order at that version."""
-    version = told["version"]
+    version = statement["version"]
     record = transcript.records[version - 1] if 1 <= version <= len(transcript.records) else None
     if record is None or record.topic != "OrdersSealed/1":
         return None
@@ -68,30 +70,37 @@ def _acknowledged(transcript: Transcript, told: Json) -> Json | None:
     return {**{name: record.fact[name] for name in named}, **place}
 
 
-def _check_word(check: str, where: str, told: Json, true: Json | None, transcript: Transcript) -> None:
-    record = min(told["version"], len(transcript.records)) or 1
+def _check_word(check: str, where: str, statement: Json, true: Json | None, transcript: Transcript) -> None:
+    record = min(statement["version"], len(transcript.records)) or 1
     if true is None:
-        raise Wrong(check, where, record, f"the records have no sealed order at version {told['version']}")
-    wrong = next((name for name in sorted(true) if told[name] != true[name]), None)
+        raise Wrong(
+            check, where, record, f"the records have no sealed order at version {statement['version']}"
+        )
+    wrong = next((name for name in sorted(true) if statement[name] != true[name]), None)
     if wrong is not None:
-        raise Wrong(check, where, record, f"it says {wrong} {told[wrong]}, the records say {true[wrong]}")
+        raise Wrong(
+            check, where, record, f"it says {wrong} {statement[wrong]}, the records say {true[wrong]}"
+        )
 
 
 def _check_signature(
     check: str, where: str, purpose: str, signed: Json, transcript: Transcript, *, dated: bool
 ) -> None:
     """A key signs for its own time. Not so for the base of a fork, whose last head the fork's own chain holds."""
-    told = signed[check]
+    statement = signed[check]
     key = transcript.keys.get(signed["key"])
     if key is None:
         raise Wrong(
-            check, where, told["version"], f"it is signed with key {signed['key']}, which is not listed"
+            check,
+            where,
+            statement["version"],
+            f"it is signed with key {signed['key']}, which is not listed",
         )
-    if dated and not _in_use(key, told["at"]):
-        why = f"the key {signed['key']} was not in use at {told['at']}"
-        raise Wrong(check, where, told["version"], why)
-    if not verify(key.public, purpose, told, bytes.fromhex(signed["signature"])):
-        raise Wrong(check, where, told["version"], f"the signature is not that of key {signed['key']}")
+    if dated and not _in_use(key, statement["at"]):
+        why = f"the key {signed['key']} was not in use at {statement['at']}"
+        raise Wrong(check, where, statement["version"], why)
+    if not verify(key.public, purpose, statement, bytes.fromhex(signed["signature"])):
+        raise Wrong(check, where, statement["version"], f"the signature is not that of key {signed['key']}")
 
 
 def _in_use(key: Key, at: str) -> bool:

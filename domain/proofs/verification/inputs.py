@@ -18,7 +18,7 @@ from domain.facts.windows import WindowClosed
 from domain.legality import judge
 from domain.orders.book import OrderBook
 from domain.orders.closing import closing
-from domain.proofs.verification.reading import Told
+from domain.proofs.verification.reading import ReadRecord
 from domain.proofs.verification.report import Wrong
 from domain.ruleset.scene import Scene
 from domain.state.game import Game
@@ -26,16 +26,16 @@ from domain.state.game import Game
 SceneOf = Callable[[Game], Scene]
 
 
-def check_input(scene_of: SceneOf, game: Game, told: Told, book: OrderBook) -> None:
+def check_input(scene_of: SceneOf, game: Game, record: ReadRecord, book: OrderBook) -> None:
     """Raises Wrong for a record that no person could have brought about at this place."""
-    fact = told.fact
-    if told.rule is not None:
-        raise _wrong(told.version, f"it names {told.rule}, but no rule tells it")
+    fact = record.fact
+    if record.rule is not None:
+        raise _wrong(record.version, f"it names {record.rule}, but no rule tells it")
     if isinstance(fact, WindowClosed):
-        _check_closing(scene_of, game, fact, told.version, book)
+        _check_closing(scene_of, game, fact, record.version, book)
     why = _MAY.get(type(fact), _may_anyhow)(game, fact)
     if why is not None:
-        raise _wrong(told.version, why)
+        raise _wrong(record.version, why)
 
 
 def _check_closing(scene_of: SceneOf, game: Game, fact: WindowClosed, version: int, book: OrderBook) -> None:

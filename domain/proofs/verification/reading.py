@@ -11,7 +11,7 @@ from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Line
 
 
-class Told(NamedTuple):
+class ReadRecord(NamedTuple):
     """A record whose fact has been brought to the newest version of its topic."""
 
     version: int
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     fact: Fact
 
 
-def told_by(record: Line, place: int, check: str = "adjudication") -> Told:
+def read_record(record: Line, place: int, check: str = "adjudication") -> ReadRecord:
     """Strict: a record that says less or more than its topic does is wrong."""
     topic, content = newest(record.topic, dict(record.fact))
     if topic not in FACTS or FACTS[topic].stream != "game":
@@ -30,7 +30,7 @@ def told_by(record: Line, place: int, check: str = "adjudication") -> Told:
         raise _unread(check, place, f"it is no {record.topic}: {error}") from error
     if record.topic not in UPCASTS and canonical(fact) != canonical(record.fact):
         raise _unread(check, place, f"it says more than a {record.topic} does")
-    return Told(place, record.rule, fact)
+    return ReadRecord(place, record.rule, fact)
 
 
 def _unread(check: str, place: int, why: str) -> Wrong:

@@ -92,11 +92,11 @@ class Report:
         """The report for people; what a fault is, is in the verifier's own words."""
         if self.faults:
             return [f"WRONG  {fault.place}: {fault.why}" for fault in self.faults]
-        told: list[str] = [self._counted()]
+        lines: list[str] = [self._counted()]
         if self.unjudged is not None:
-            told.append(say("report", "not adjudicated: {why}", why=self.unjudged))
+            lines.append(say("report", "not adjudicated: {why}", why=self.unjudged))
         if self.counts.worded:
-            told.append(
+            lines.append(
                 say(
                     "report",
                     "{number:act rests|acts rest} on the server's word for who did them and when",
@@ -104,7 +104,7 @@ class Report:
                 )
             )
         if self.counts.signed_rulings:
-            told.append(
+            lines.append(
                 say(
                     "report",
                     "{number:ruling is|rulings are} signed by their referees' own keys",
@@ -112,16 +112,16 @@ class Report:
                 )
             )
         if self.logged is not None:
-            told.append(self.logged.line())
+            lines.append(self.logged.line())
         if self.keys:
-            told.append(
+            lines.append(
                 say(
                     "report",
                     "signed with {keys}: compare with the list of keys you trust",
                     keys=", ".join(self.keys),
                 )
             )
-        return told
+        return lines
 
     def _counted(self) -> str:
         counts = self.counts

@@ -1,8 +1,8 @@
-"""A connection to PostgreSQL as every request uses it: statements go to libpq by the driver's own lowest layer.
+"""A connection to PostgreSQL that sends statements by libpq, the driver's lowest layer.
 
-The driver's cursors look at each value for its type, keep their own account of what is prepared, and wait for the server in
-Python. That is a good half of what a short statement costs, and most of ours are short. Here a statement is prepared when
-a connection first meets it, is called by its name from then on, and is waited for in C, while other threads go on.
+The driver's cursors look up the type of each value, keep their own list of prepared statements, and wait for the
+server in Python. For short statements, as most of ours are, that is most of their cost. Here a connection prepares a
+statement on first use, calls it by its name from then on, and waits in C, while other threads go on.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
-"""What is raised while a database is away, or while writers are in each other's way for too long.
+"""Errors that are raised while a database is away, or while writers block each other for too long.
 
-Whether an append was stored is then unknown: who tries again under the same claim, or reads first, does not do it
-twice.
+Whether an append was stored is then unknown. A caller that tries again under the same claim, or reads first, does not
+do it twice.
 """
 
 import sqlite3

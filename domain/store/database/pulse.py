@@ -1,9 +1,8 @@
-"""Whether a database that is one of several answers: while it does not, nobody waits for it.
+"""Whether a database that is one of several answers. While it does not, nobody waits for it.
 
-A database that is the only one is worth waiting for. Of several, one that is away would soon have every thread of every
-process waiting, and with them the games that lie elsewhere. So whoever loses its connection looks once, without
-patience, whether the database is there. If not, everybody else is refused at once, and one thread looks again until
-it is.
+A single database is worth waiting for. Of several, one that is away would soon hold every thread of every process,
+and with them the games in the other databases. So a thread that loses its connection checks once, without waiting,
+whether the database is there. If not, all other threads are refused at once, and one thread checks until it is back.
 """
 
 import threading

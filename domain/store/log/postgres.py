@@ -1,7 +1,7 @@
 """The log in PostgreSQL: any number of processes append at once, and followers miss nothing (see `fence`).
 
-The library writes in a pipelined transaction of its own, under a lock that every writer waits for. Here a function of
-the database writes the rows and the small tables in one round trip, and waits for nobody but the disk.
+The library appends in a pipelined transaction under a lock that every writer waits for. Here a function in the
+database writes the rows and the small tables in one round trip, without that lock.
 """
 
 from collections.abc import Sequence

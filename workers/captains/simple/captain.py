@@ -1,6 +1,6 @@
 """A simple captain: answers what a window asks, from nothing but what the API tells a player.
 
-He is no rule of the game and knows no secret: the same decisions could be sent by any client.
+It is no rule of the game and knows no secret: any client could send the same decisions.
 """
 
 import math

@@ -42,13 +42,13 @@ def _target(value: object) -> str:
 def _worth(choice: Json, ship: Json, item: str) -> float:
     """By the counters that are told; while the load is hidden from others they are not, so they are reckoned here."""
     about = choice["about"]
-    told = sum(about["counters"].values())
+    counters = sum(about["counters"].values())
     if item not in ship["broadsides"]:
-        return float(told)
+        return float(counters)
     load = ship["broadsides"][item]["load"] or choice["value"].get("kind", BALL)
     high = HIGH[about["band"]] if choice["value"].get("high") and load in REACH else 1.0
-    if told:
-        return told * high
+    if counters:
+        return counters * high
     if about["band"] not in REACH.get(load, ("close",)):
         return 0.0
     raked = RAKED if about["rake"] else 1.0

@@ -40,9 +40,9 @@ def _better_held(now: float, item: str, me: Vessel, council: Council) -> bool:
 def _worth(choice: Json, item: str, me: Vessel, council: Council) -> float:
     about, value = choice["about"], choice["value"]
     target = council.sea.targets[value["target"] if isinstance(value, Mapping) else value]
-    told = sum(count * target.worth.per_counter[bag] for bag, count in about["counters"].items())
-    if told or item not in SIDES:
-        return float(told)
+    worth = sum(count * target.worth.per_counter[bag] for bag, count in about["counters"].items())
+    if worth or item not in SIDES:
+        return float(worth)
     power = int(me.power[PLACE[value["arc"]]])
     power += -(-power // EVERY[about["rake"]]) if about["rake"] else 0
     return power * target.worth.volley(me.load(item) or "ball", about["band"])

@@ -80,7 +80,6 @@ class Worth:
         self._symbols = symbols
         self.per_counter = {letter: self._counter(bags[letter]) for letter in BAGS if letter in bags}
         self.per_box = self.loss(1.0, 0.0)
-        self.per_hand = self.loss(0.0, 1.0)
 
     @property
     def life(self) -> float:

@@ -6,7 +6,7 @@ function send(method, path, body, headers = {}) {
   return json(path, { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
 }
 
-/** A referee acts upon the game that he has seen: if it has gone on since, the server refuses. */
+/** A referee acts upon the version of the game that they have seen: if it has gone on since, the server refuses. */
 const seen = (version) => ({ "If-Match": `"${version}"` });
 const dispute = (id) => `/v1/disputes/${encodeURIComponent(id)}`;
 

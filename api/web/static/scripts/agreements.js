@@ -29,7 +29,7 @@ export class Agreements {
     if (document.documentElement.dataset.routes?.split(" ").includes("endings")) {
       ends.replaceChildren(...Object.entries(OFFERS).map(([offer, words]) => this.#button(words, () => this.#offer(offer))));
     }
-    battle.addEventListener("told", () => this.#show());
+    battle.addEventListener("entries", () => this.#show());
   }
 
   #button(words, act, confirmed = true) {

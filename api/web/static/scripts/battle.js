@@ -49,20 +49,20 @@ export class Battle extends EventTarget {
     const answer = await api.newestView(this.id, this.#tag, atLeast);
     if (answer === null) return false;
     const following = this.version > 0 && this.version === this.last;
-    const added = await this.#told(this.last, answer.view.version);
+    const added = await this.#fetchEntries(this.last, answer.view.version);
     const rewound = this.last > 0 && added.some((entry) => entry.stop === "rewind");
-    const before = rewound ? await this.#told(0, this.last) : this.entries; // older lines are marked as undone by it
+    const before = rewound ? await this.#fetchEntries(0, this.last) : this.entries; // older lines are marked as undone by it
     this.newest = answer.view;
     this.#tag = answer.tag;
     this.entries = [...before, ...added];
-    this.dispatchEvent(new CustomEvent("told", { detail: added }));
+    this.dispatchEvent(new CustomEvent("entries", { detail: added }));
     if (following) this.look(this.last);
     this.#news?.stir();
     return true;
   }
 
   /** Lines up to a version, which is level with the view that they are read for. */
-  async #told(after, upTo) {
+  async #fetchEntries(after, upTo) {
     const lines = [];
     for await (const page of api.timeline(this.id, after, upTo)) {
       lines.push(...page);

@@ -51,7 +51,7 @@ function sit(bench) {
   new Clock(section("clock"), bench);
   new Officials(section("officials"), bench);
   openRulesHere(document.body);
-  battle.addEventListener("told", () => head(bench));
+  battle.addEventListener("entries", () => head(bench));
   battle.addEventListener("looked", () => remember(battle));
   hall.addEventListener("click", (click) => goTo(click, battle));
 }

@@ -22,7 +22,7 @@ export class Board {
     this.close = false;
   }
 
-  /** Whoever draws on top of the board does so whenever it has been put up, in a layer of his own. */
+  /** Overlays are drawn again each time the board is put up, each in a layer of its own. */
   over(layer, drawn) {
     this.#layers.set(layer, drawn);
   }

@@ -17,10 +17,10 @@ export class Clock {
     hear(this.#parts.stop, ({ reason }) => this.#turn(() => acts.stopClock(battle.id, written(reason))));
     hear(this.#parts.adjourn, ({ until: then, reason }) => this.#turn(() => acts.adjourn(battle.id, instant(then.value), written(reason))));
     hear(this.#parts.start, () => this.#turn(() => acts.startClock(battle.id)));
-    battle.addEventListener("told", () => this.#told());
+    battle.addEventListener("entries", () => this.#onEntries());
   }
 
-  #told() {
+  #onEntries() {
     const { newest } = this.#battle;
     const begun = newest.window !== null || newest.turn > 0;
     const [running, paused] = [begun && newest.outcome === null, newest.paused !== null];

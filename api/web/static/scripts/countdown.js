@@ -11,7 +11,7 @@ export function countDown(line, battle) {
     line.hidden = !window?.deadline || !!outcome || !!paused;
     if (!line.hidden) line.textContent = t("Closes {moment}: {left}", { moment: moment(window.deadline), left: left(window.deadline) });
   };
-  battle.addEventListener("told", show);
+  battle.addEventListener("entries", show);
   setInterval(() => !document.hidden && show(), SECOND);
 }
 

@@ -30,10 +30,10 @@ export class Disputes {
       this.#once.spend();
       this.#pointing();
     });
-    bench.battle.addEventListener("told", ({ detail }) => this.#told(detail));
+    bench.battle.addEventListener("entries", ({ detail }) => this.#onEntries(detail));
   }
 
-  #told(added) {
+  #onEntries(added) {
     const { newest } = this.#bench.battle;
     const asking = (plays(newest) || isReferee(newest)) && !newest.fork && newest.referees.length > 0;
     this.#docket.offer(asking);

@@ -24,7 +24,7 @@ export class Docket extends EventTarget {
     filter.addEventListener("submit", (sent) => sent.preventDefault());
     widen.addEventListener("click", () => this.#widen());
     lines.addEventListener("keydown", (key) => this.#walk(key));
-    battle.addEventListener("told", ({ detail }) => this.#add(detail));
+    battle.addEventListener("entries", ({ detail }) => this.#add(detail));
     battle.addEventListener("looked", () => this.#mark());
   }
 

@@ -13,17 +13,17 @@ export class Ending {
   #section;
   #parts;
   #battle;
-  #told = false;
+  #shown = false;
 
   constructor(section, battle) {
     this.#section = section;
     this.#parts = parts(section);
     this.#battle = battle;
-    battle.addEventListener("told", () => battle.ended && !this.#told && this.#tell());
+    battle.addEventListener("entries", () => battle.ended && !this.#shown && this.#tell());
   }
 
   async #tell() {
-    this.#told = true;
+    this.#shown = true;
     const { outcome, viewer, seats, id } = this.#battle.newest;
     const mine = viewer.seats.map((seat) => seats[seat].side);
     this.#section.hidden = false;

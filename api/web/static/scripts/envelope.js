@@ -21,7 +21,7 @@ export function envelope(receipts, window, view, { change, withdraw }) {
   );
   return [
     element("h3", {}, t("Sealed")),
-    ...receipts.flatMap(told),
+    ...receipts.flatMap(receiptLines),
     element("p", {}, changeable(window, view)),
     element("p", {}, others(window, view)),
     holder,
@@ -29,7 +29,7 @@ export function envelope(receipts, window, view, { change, withdraw }) {
   ];
 }
 
-function told({ receipt, right }) {
+function receiptLines({ receipt, right }) {
   return [
     element("p", { class: "digest" }, element("span", {}, `${t("Digest")} `), element("code", {}, receipt.order_digest)),
     element("p", { class: right === false ? "problem" : "hint" }, `${CHECKS[right]} ${t("Record {version}, {moment}.", { version: receipt.version, moment: moment(receipt.at) })}`),

@@ -39,7 +39,7 @@ export class Exhibit {
       button.addEventListener("click", () => this.#compareWith(button.dataset.from));
     }
     battle.addEventListener("looked", () => this.#look());
-    battle.addEventListener("told", () => this.#strike());
+    battle.addEventListener("entries", () => this.#strike());
   }
 
   #named = (ship) => this.#battle.newest.ships[ship]?.name ?? ship;

@@ -24,11 +24,11 @@ export class Forks {
     this.#outcomes = new Outcomes(this.#parts, bench.named);
     this.#once = new Once(this.#parts.leave);
     hear(this.#parts.leave, () => this.#leave());
-    bench.battle.addEventListener("told", () => this.#told());
+    bench.battle.addEventListener("entries", () => this.#onEntries());
     bench.battle.addEventListener("looked", () => this.#place());
   }
 
-  #told() {
+  #onEntries() {
     const { newest } = this.#bench.battle;
     const may = this.#bench.account !== null && !newest.fork && (newest.outcome !== null || isReferee(newest));
     this.#parts.leave.hidden = !may;

@@ -15,7 +15,7 @@ export class Log {
   constructor(list, battle) {
     this.#list = list;
     this.#battle = battle;
-    battle.addEventListener("told", ({ detail }) => {
+    battle.addEventListener("entries", ({ detail }) => {
       this.#add(detail);
       this.#strike();
     });

@@ -57,8 +57,8 @@ function condition(ship, view) {
   for (const crew of ship.untrained) chips.push(chip(t("Untrained {crew}", { crew: plain(crew) })));
   if (!ship.moving) chips.push(chip(t("Lies still")));
   for (const [kind, number] of Object.entries(ship.markers)) {
-    const told = MARKERS[kind] ?? (() => `${number} ${plain(kind)}`);
-    if (number) chips.push(chip(capital(told(number)), { kind: `hurt ${kind}` }));
+    const inWords = MARKERS[kind] ?? (() => `${number} ${plain(kind)}`);
+    if (number) chips.push(chip(capital(inWords(number)), { kind: `hurt ${kind}` }));
   }
   for (const [link, pairs] of Object.entries(view.links)) {
     const others = pairs.filter((pair) => pair.includes(ship.id)).map((pair) => pair.find((id) => id !== ship.id));

@@ -14,7 +14,7 @@ export class News {
   #wake = () => {};
   #stream = null;
   #waiting = false;
-  #told = null; // the newest version that the server has spoken of
+  #latest = null; // the newest version that the server has spoken of
   #unseen;
   #said;
   #closed = false;
@@ -31,10 +31,10 @@ export class News {
   async #listen(id, since) {
     const shown = await ticket().catch(() => null); // without one, what spectators hear, and as late as they do
     if (this.#closed) return;
-    const asked = new URLSearchParams({ last_event_id: this.#told ?? since, ...(shown && { ticket: shown }) });
+    const asked = new URLSearchParams({ last_event_id: this.#latest ?? since, ...(shown && { ticket: shown }) });
     this.#stream = new EventSource(`${game(id)}/stream?${asked}`);
     this.#stream.addEventListener("append", ({ lastEventId }) => {
-      this.#told = Math.max(this.#told ?? 0, Number(lastEventId));
+      this.#latest = Math.max(this.#latest ?? 0, Number(lastEventId));
       this.#ring();
     });
     this.#stream.addEventListener("message", () => this.#said());
@@ -62,7 +62,7 @@ export class News {
       if (!this.#waiting) await this.#pause(this.#relied ? RELIED : document.hidden ? RARELY : this.#wait);
       this.#waiting = false;
     } while (document.hidden && !this.#unseen);
-    return this.#told;
+    return this.#latest;
   }
 
   #pause(time) {

@@ -16,10 +16,10 @@ export class Officials {
     this.#bench = bench;
     hear(this.#parts.substitute, (fields) => this.#substitute(fields));
     hear(this.#parts.key, (fields) => this.#name(fields));
-    bench.battle.addEventListener("told", () => this.#told());
+    bench.battle.addEventListener("entries", () => this.#onEntries());
   }
 
-  async #told() {
+  async #onEntries() {
     const { newest } = this.#bench.battle;
     const { state, substitute, key } = this.#parts;
     const chosen = substitute.elements.seat.value;

@@ -46,7 +46,7 @@ export class Orders {
     form.addEventListener("input", (input) => this.changed(keyOf(input.target)));
     form.addEventListener("focusin", (focus) => this.take(keyOf(focus.target)));
     this.#pondering = new Pondering(form, this);
-    battle.addEventListener("told", () => this.#follow().catch((problem) => tellProblem(problem, () => this.#follow())));
+    battle.addEventListener("entries", () => this.#follow().catch((problem) => tellProblem(problem, () => this.#follow())));
   }
 
   // What the board asks of the form.

@@ -3,7 +3,7 @@
 import { t } from "./messages.js";
 import { capital, plain } from "./words.js";
 
-/** The name of an account in this game, also of somebody who sits there no more; a stranger is called by his number. */
+/** The name of an account in this game, also of somebody who sits there no more; a stranger is called by their number. */
 export function nameOf({ newest, entries }, account) {
   const here = [...Object.values(newest.seats), ...newest.referees];
   const once = entries.map(({ fact }) => fact); // facts that seat or appoint somebody carry the name

@@ -25,7 +25,7 @@ export class Reveal {
     this.#parts.play.addEventListener("click", () => this.#play());
     this.#parts.skip.addEventListener("click", () => this.skip());
     hearken(this.#parts.sound, battle, () => stepper.playing);
-    battle.addEventListener("told", () => this.#told());
+    battle.addEventListener("entries", () => this.#onEntries());
   }
 
   /** The version that was seen last. */
@@ -34,7 +34,7 @@ export class Reveal {
   }
 
   /** Everything worth telling since the orders that this captain sealed last. */
-  #told() {
+  #onEntries() {
     const { entries, newest, last } = this.#battle;
     const seen = this.seen;
     const mine = (entry) => entry.topic.startsWith("OrdersSealed/") && newest.viewer.seats.includes(entry.fact.seat);

@@ -18,10 +18,10 @@ export class Rewinding {
     this.#parts = parts(section);
     this.#battle = battle;
     hear(this.#parts.back, (fields, pressed) => (pressed?.value === "rewind" ? this.#rewind(fields) : this.#ask(fields)));
-    battle.addEventListener("told", ({ detail }) => this.#told(detail));
+    battle.addEventListener("entries", ({ detail }) => this.#onEntries(detail));
   }
 
-  #told(added) {
+  #onEntries(added) {
     const { newest, entries } = this.#battle;
     const [referee, player] = [isReferee(newest), plays(newest)];
     this.#parts.back.hidden = !(referee || player) || windows(entries).length === 0;
@@ -102,7 +102,7 @@ export class Rewinding {
 }
 
 function hint(view, referee, player) {
-  if (view.fork) return t("Whoever forked takes the table back as he likes.");
+  if (view.fork) return t("Whoever forked takes the table back as they like.");
   if (referee) return t("A referee may always take the table back. Nothing is deleted and nothing drawn twice; everybody reads who did it and why.");
   if (player) return t("Alone as long as nothing was revealed, drawn or answered since you sealed; otherwise everybody must agree, or the referee decides.");
   return t("Players ask for an undo with a token; a referee may always rewind.");

@@ -30,7 +30,7 @@ async function show(link) {
   place(link);
   try {
     if (!known.has(id)) known.set(id, await clause(id));
-    fill(...told(known.get(id)));
+    fill(...cardContent(known.get(id)));
   } catch (problem) {
     fill(element("p", {}, problem.message));
   }
@@ -42,7 +42,7 @@ function fill(...content) {
   card.setAttribute("aria-label", card.querySelector("h3")?.textContent ?? t("Rule"));
 }
 
-function told({ id, pages, page, title, summary }) {
+function cardContent({ id, pages, page, title, summary }) {
   const where = pages ?? page;
   return [
     element("p", { class: "rule-card-id" }, where ? t("{rule} · rulebook p. {page}", { rule: id, page: String(where) }) : id),

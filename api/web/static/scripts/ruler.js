@@ -24,10 +24,10 @@ export class Ruler {
     holder.append(this.#button, this.#said);
     board.over("ruler-layer", (view) => this.#drawn(view));
     sheet.addEventListener("click", (click) => this.taken && this.#tap(click));
-    battle.addEventListener("told", () => this.#told());
+    battle.addEventListener("entries", () => this.#onEntries());
   }
 
-  #told() {
+  #onEntries() {
     const allowed = this.#battle.newest.measuring === true;
     this.#button.disabled = !allowed;
     this.#button.title = allowed ? t("Tap two places on the board") : t("Nothing is measured before the cards are planned");

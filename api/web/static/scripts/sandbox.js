@@ -24,7 +24,7 @@ export class Sandbox {
     this.#outcomes = outcomes;
     hear(parts.sandbox, () => this.#seal());
     parts.same.addEventListener("click", () => this.#copy());
-    bench.battle.addEventListener("told", () => this.#follow());
+    bench.battle.addEventListener("entries", () => this.#follow());
     this.#begin();
   }
 
@@ -82,12 +82,12 @@ export class Sandbox {
   #played() {
     const { turn, name } = this.#asked.window ?? {};
     const inWindow = ({ fact }) => fact.turn === turn && fact.window.split(".")[0] === name;
-    const sealed = new Set(this.#told("OrdersSealed").filter(inWindow).map(({ version }) => version));
-    const opened = this.#told("OrdersOpened").flatMap(({ fact }) => fact.openings);
+    const sealed = new Set(this.#factsOf("OrdersSealed").filter(inWindow).map(({ version }) => version));
+    const opened = this.#factsOf("OrdersOpened").flatMap(({ fact }) => fact.openings);
     return new Map(opened.filter(({ version }) => sealed.has(version)).map(({ key, value }) => [key, value]));
   }
 
-  #told(topic) {
+  #factsOf(topic) {
     return this.#parent.filter((entry) => entry.topic.startsWith(`${topic}/`));
   }
 

@@ -31,7 +31,7 @@ export class Seating {
     hear(form, ({ name }, pressed) => this.#sit(pressed.value, name.value.trim()));
     this.#parts.link.textContent = addressOf(battle.id);
     this.#parts.send.addEventListener("click", () => this.#invite());
-    battle.addEventListener("told", () => this.#show(section));
+    battle.addEventListener("entries", () => this.#show(section));
   }
 
   #show(section) {

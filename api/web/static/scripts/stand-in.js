@@ -20,7 +20,7 @@ export class StandIn {
     const { return: button, answer } = parts(back);
     hear(parts(section).form, (fields) => this.#handOver(fields));
     button.addEventListener("click", () => perform(back, answer, () => this.#return()));
-    battle.addEventListener("told", () => this.#show());
+    battle.addEventListener("entries", () => this.#show());
   }
 
   /** Seats of ours that the computer plays. */

@@ -18,7 +18,7 @@ export class Stepper {
     this.#battle = battle;
     this.#board = board;
     this.#build(holder, tools);
-    battle.addEventListener("told", () => this.#refresh());
+    battle.addEventListener("entries", () => this.#refresh());
     battle.addEventListener("looked", () => this.#refresh());
     battle.addEventListener("paced", () => this.#refresh());
     document.addEventListener("keydown", (key) => this.#steer(key, holder.closest("[data-watch], [data-bench]")));

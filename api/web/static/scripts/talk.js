@@ -21,7 +21,7 @@ export class Talk {
     this.#parts = parts(section);
     this.#battle = battle;
     hear(this.#parts.form, (fields) => this.#say(fields));
-    for (const event of ["told", "said"]) battle.addEventListener(event, () => this.#look());
+    for (const event of ["entries", "said"]) battle.addEventListener(event, () => this.#look());
     section.querySelector("details").addEventListener("toggle", () => this.#look());
     setInterval(() => document.hidden || this.#look(), NOW_AND_THEN);
   }

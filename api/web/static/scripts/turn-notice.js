@@ -8,13 +8,13 @@ const able = () => "Notification" in window && globalThis.isSecureContext;
 export class TurnNotice {
   #battle;
   #button;
-  #told = null;
+  #announced = null;
 
   constructor(button, battle) {
     this.#battle = battle;
     this.#button = button;
     button.addEventListener("click", () => this.#ask());
-    battle.addEventListener("told", () => this.#look());
+    battle.addEventListener("entries", () => this.#look());
   }
 
   async #ask() {
@@ -27,8 +27,8 @@ export class TurnNotice {
     this.#button.hidden = !able() || Notification.permission !== "default" || viewer.seats.length === 0 || outcome !== null;
     const mine = window && viewer.seats.some((seat) => window.owes.includes(seat) && !window.sealed.includes(seat));
     if (mine) document.title = `● ${document.title}`;
-    if (!mine || this.#told === window.version) return;
-    this.#told = window.version;
+    if (!mine || this.#announced === window.version) return;
+    this.#announced = window.version;
     if (!document.hidden || !able() || Notification.permission !== "granted") return;
     const notice = new Notification(t("Your orders are awaited"), { body: t("{game}: {window}, turn {turn}", { game: name, window: plain(window.name), turn: window.turn }), tag: this.#battle.id });
     notice.onclick = () => globalThis.focus();

@@ -50,7 +50,7 @@ export class Watching {
     new Log(this.#parts.log, battle);
     this.#parts.stepper.querySelector(".pace").append(...shareButton(battle));
     openRulesHere(section);
-    battle.addEventListener("told", () => this.#head());
+    battle.addEventListener("entries", () => this.#head());
     battle.addEventListener("looked", () => this.#look());
   }
 

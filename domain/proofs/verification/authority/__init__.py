@@ -27,7 +27,7 @@ from domain.proofs.verification.authority import (
 )
 from domain.proofs.verification.authority.act import Acts, Case
 from domain.proofs.verification.authority.windows import resolving
-from domain.proofs.verification.reading import Told, told_by
+from domain.proofs.verification.reading import ReadRecord, read_record
 from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Line, Transcript
 from domain.state.game import Game
@@ -63,7 +63,7 @@ class _Court:
     def __init__(self, transcript: Transcript) -> None:
         self.worded = 0
         self._lines = transcript.records
-        self._told: list[Told] = []
+        self._taken: list[ReadRecord] = []
         self._start = self._game = _beginning(transcript)
 
     def hear(self, place: int) -> None:
@@ -71,24 +71,24 @@ class _Court:
         if line.topic not in TOPICS:
             self._check_table(place, line)
             return
-        told = told_by(line, place, CHECK)
-        act = ACTS[type(told.fact)]
-        before = self._told[-1] if self._told and self._told[-1].version == place - 1 else None
-        why = act.why_not(Case(self._game, place, told.fact, self._lines, before))
+        record = read_record(line, place, CHECK)
+        act = ACTS[type(record.fact)]
+        before = self._taken[-1] if self._taken and self._taken[-1].version == place - 1 else None
+        why = act.why_not(Case(self._game, place, record.fact, self._lines, before))
         if (
             before is not None
             and isinstance(before.fact, WindowCalled)
-            and not isinstance(told.fact, WindowClosed)
+            and not isinstance(record.fact, WindowClosed)
         ):
             why = "a referee had called the window, and it was not closed"
         if why is not None:
             raise _wrong(place, f"{line.topic}: {why}")
         self.worded += act.worded
-        self._take(told)
+        self._take(record)
 
     def rise(self) -> None:
-        if self._told and isinstance(self._told[-1].fact, WindowCalled):
-            raise _wrong(self._told[-1].version, "a referee had called the window, and it was not closed")
+        if self._taken and isinstance(self._taken[-1].fact, WindowCalled):
+            raise _wrong(self._taken[-1].version, "a referee had called the window, and it was not closed")
 
     def _check_table(self, place: int, line: Line) -> None:
         """Only a resolution moves the table. What another act is, an entry would say."""
@@ -103,28 +103,28 @@ class _Court:
         if not resolving(self._game):
             raise _wrong(place, f"no step was being resolved that could tell {line.topic}")
 
-    def _take(self, told: Told) -> None:
-        self._told.append(told)
+    def _take(self, record: ReadRecord) -> None:
+        self._taken.append(record)
         try:
-            if type(told.fact) in REWINDS:
-                self._game = fold(self._start, ((each.version, each.fact) for each in path(self._told)))
+            if type(record.fact) in REWINDS:
+                self._game = fold(self._start, ((each.version, each.fact) for each in path(self._taken)))
             else:
-                self._game = evolve(self._game, told.version, told.fact)
+                self._game = evolve(self._game, record.version, record.fact)
         except Exception as error:
-            why = f"{topic_of(told.fact)} cannot follow: {type(error).__name__}: {error}"
-            raise _wrong(told.version, why) from error
+            why = f"{topic_of(record.fact)} cannot follow: {type(error).__name__}: {error}"
+            raise _wrong(record.version, why) from error
 
 
 def _beginning(transcript: Transcript) -> Game:
     """A fork begins with the seats and the windows of its parent, as they stood when it left."""
     if transcript.base is None:
         return Game(transcript.game)
-    told = [
-        told_by(line, place, CHECK)
+    records = [
+        read_record(line, place, CHECK)
         for place, line in enumerate(transcript.base.records, start=1)
         if line.topic in TOPICS
     ]
-    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(told)))
+    parent = fold(Game(transcript.base.game), ((each.version, each.fact) for each in path(records)))
     return replace(parent, id=transcript.game, version=0)
 
 

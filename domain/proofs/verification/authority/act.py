@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.facts import Fact
-from domain.proofs.verification.reading import Told
+from domain.proofs.verification.reading import ReadRecord
 from domain.proofs.verification.shape import Line
 from domain.state.game import Game
 
@@ -20,9 +20,9 @@ class Case(NamedTuple):
     place: int
     fact: Any
     lines: Sequence[Line]
-    before: Told | None
+    before: ReadRecord | None
 
-    def told(self, version: int) -> Line | None:
+    def record(self, version: int) -> Line | None:
         """An earlier record of this game."""
         return self.lines[version - 1] if 0 < version < self.place else None
 

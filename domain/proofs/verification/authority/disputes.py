@@ -77,7 +77,7 @@ def _appealed(case: Case) -> str | None:
 
 def _taken_back(case: Case) -> bool:
     """The rewind that the ruling names stands in the same piece, before it."""
-    rewound = case.told(case.game.club.rewound)
+    rewound = case.record(case.game.club.rewound)
     near = rewound is not None and all(
         line.topic in ("SeedCommitted/1", "DeadlineMoved/1")
         for line in case.lines[rewound.version : case.place - 1]

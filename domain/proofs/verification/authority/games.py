@@ -28,24 +28,24 @@ def _begins(case: Case) -> str | None:
 
 
 def _agrees(case: Case) -> str | None:
-    told = case.before is not None and isinstance(case.before.fact, GameOpened)
-    return None if told else "terms are agreed with the opening of a game, and not later"
+    follows_opening = case.before is not None and isinstance(case.before.fact, GameOpened)
+    return None if follows_opening else "terms are agreed with the opening of a game, and not later"
 
 
 def _agrees_too(case: Case) -> str | None:
-    told = case.before is not None and isinstance(case.before.fact, OPENING_FACTS)
+    follows_opening = case.before is not None and isinstance(case.before.fact, OPENING_FACTS)
     return (
         None
-        if told
+        if follows_opening
         else "ships, the first wind, privacy and spectators are agreed upon with the opening of a game, and not later"
     )
 
 
 def _describes(case: Case) -> str | None:
     """The document is the one that the opening names by its hash."""
-    told = _agrees_too(case)
-    if told is not None:
-        return told
+    why_not = _agrees_too(case)
+    if why_not is not None:
+        return why_not
     agreed, fact = case.game.agreement, case.fact
     named = agreed is not None and agreed.scenario == fact.scenario == scenario_id(fact.document)
     return None if named else "the document is not that of the scenario that the game was opened with"

@@ -51,7 +51,7 @@ def _rewinds(case: Case) -> str | None:
     if game.resolving is not None:
         return "a window was being resolved"
     path = _path(case)
-    left = case.told(fact.to_version)
+    left = case.record(fact.to_version)
     if (
         case.place > 1
         and game.club.fork is None
@@ -80,7 +80,7 @@ def _miscounted(case: Case) -> str | None:
         return f"it goes on with step {fact.step}"
     if (case.game.club.fork is None or draws) and fact.draws != (draws[-1] if draws else 0):
         return f"it goes on after draw {fact.draws}"
-    left, windows = case.told(fact.to_version), case.game.counts.windows
+    left, windows = case.record(fact.to_version), case.game.counts.windows
     again = next((key for key in sorted(fact.windows) if fact.windows[key] != windows.get(key, 0)), "")
     due = again if left is None or left.topic != OPENED else _named(left)
     right = again == due and {**windows, again: windows.get(again, 0) + 1} == fact.windows

@@ -1,4 +1,4 @@
-"""The whole field: facts of all games by what they are, the clause they rest on, and when they happened."""
+"""Search the facts of all games: by topic, by the clause they rest on, and by when they happened."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from domain.values.said import ENGLISH, Tongue
 from projections.delays import AS_IT_STANDS
 from projections.lobby import PUBLIC
 from projections.pages import Databases, Page, read_page
-from projections.timeline.log import told
+from projections.timeline.log import spoken_line
 from projections.tournaments import OF_TOURNAMENT
 
 _encode = msgspec.json.Encoder().encode
@@ -34,14 +34,14 @@ class Wanted:
     tournament: str | None = None
 
 
-def read_field(
+def search_facts(
     databases: Databases,
     wanted: Wanted,
     cursor: str | None = None,
     limit: int = 50,
     tongue: Tongue = ENGLISH,
 ) -> Page[bytes]:
-    """Facts of all games but forks: only of forks do lines name no topic."""
+    """Matching facts of all games except forks, whose lines have no topic."""
     return read_page(
         databases,
         "SELECT at, game, version, game, body, said, undone FROM timeline",
@@ -65,4 +65,4 @@ def read_field(
 
 def _line(row: Row, tongue: Tongue) -> bytes:
     game, body, said, undone = row
-    return _encode(_Line(game, msgspec.Raw(told(body, said, undone, tongue))))
+    return _encode(_Line(game, msgspec.Raw(spoken_line(body, said, undone, tongue))))

@@ -1,4 +1,4 @@
-"""Whoever has written reads it next: a write is answered when the views have come level with it."""
+"""A client reads its own writes: a write is answered after the views have come level with it."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _log = get_logger(__name__)
 
 
 def bring_level(leaving: Leaving) -> None:
-    """What is stored is stored: if the views cannot be brought on now, whoever follows the store will do it."""
+    """If the views cannot be brought level now, the answer is sent all the same: a follower will do it."""
     if leaving.request.method in _WRITES and leaving.response.status_code < 400:
         try:
             wiring().queries.follower.bring_level()

@@ -1,4 +1,4 @@
-"""What was looked up lately and may be a moment old: asked for again after some seconds, because another process may know better."""
+"""A cache whose entries expire after some seconds, because another process may have changed what they show."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ T = TypeVar("T")
 MOST_KEPT: Final = 20_000
 
 
-class Lately(Generic[T]):
+class ExpiringCache(Generic[T]):
     def __init__(self, look_up: Callable[[str], T], seconds: float) -> None:
         self._look_up = look_up
         self._seconds = seconds

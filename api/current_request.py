@@ -1,4 +1,4 @@
-"""A request that is being answered, and what has been found out about it on the way."""
+"""The request that is being answered, and what its steps have found out about it."""
 
 from typing import TYPE_CHECKING, Final, cast
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from api.limits import Counted
 
-# In which a language may be named in every address.
+# The parameter that names a language in any address.
 LANGUAGE: Final = "lang"
 _NOTHING: Final[ImmutableMultiDict[str, str]] = ImmutableMultiDict()
 
 
-class Asked(Request):
-    """No resource has to know of the language that its address may name."""
+class ApiRequest(Request):
+    """Hides the language that any address may name (`?lang=`) from the arguments of the resources."""
 
     number = ""  # by which it is found in the logs of both sides
     began = 0.0
@@ -44,6 +44,6 @@ class Asked(Request):
         return super().args
 
 
-def asked() -> Asked:
+def current_request() -> ApiRequest:
     """The request that is being answered."""
-    return cast("Asked", request_ctx.request)
+    return cast("ApiRequest", request_ctx.request)
