@@ -38,6 +38,22 @@ def test_a_difference_names_its_path(differing: Path, capsys: pytest.CaptureFixt
     assert "expect.ships.a-light.at: expected [395.8, 386.6] got [395.8, 386.499]" in capsys.readouterr().out
 
 
+def test_a_difference_shows_counters_as_a_case_writes_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "counters.yaml"
+    file.write_text(
+        "case: basic/counters\n"
+        "start: combat\n"
+        "ships: {a: {ship: defence, side: british, at: [450, 300], heading: 0}}\n"
+        "steps: [{damage: {a: [1]}}]\n"
+        "expect: {ships: {a: {hull: [[B:6, 3+leak]]}}}\n",
+        encoding="utf-8",
+    )
+    assert run("adjudicate", str(file)) == 1
+    assert "expect.ships.a.hull: expected [[B:6, 3+leak]] got [[1]]" in capsys.readouterr().out
+
+
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("adjudicate", str(HOLDING), "no-such-case.yaml") == 2
     assert capsys.readouterr().err == "no-such-case.yaml: No such file or directory\n"

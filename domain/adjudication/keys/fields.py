@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
+from domain.values.counters import Counter
 from domain.values.names import is_id
 
 T = TypeVar("T")
@@ -119,6 +120,8 @@ def shown(value: object) -> str:
 def _written(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_written(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Counter):
+        return f"{value.bag}:{value.face}" if value.bag else value.face
     if isinstance(value, list | tuple):
         return "[" + ", ".join(_written(item) for item in value) + "]"
     if value is None or isinstance(value, bool):

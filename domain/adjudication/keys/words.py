@@ -25,4 +25,6 @@ BATTERIES: Final = "batteries"
 IMPLIED: Final = ("terrain", BATTERIES)
 # The same for what is said of a single ship or battery.
 IMPLIED_BY_SHIP: Final = {"automatic": "solitaire", "anchored": "solitaire", "pile": "solitaire"}
+# And for the causes of damage that a step can name.
+IMPLIED_BY_CAUSE: Final = {"reef": "terrain", "land": "terrain"}
 HIDDEN: Final = "hidden"

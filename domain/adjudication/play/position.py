@@ -72,14 +72,14 @@ def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, 
     else:
         length, width = TABLE.ask(draft.scene) if case.scenario else ONE_MAT
         draft.tell(BattleJoined(length, width, bags(draft.scene)))
-        wind = FIRST_WIND.ask(draft.scene) or Wind()
-        draft.tell(WindSet(wind.origin, wind.strength, ()))
-    if case.table is not None:
-        draft.game = replace(
-            draft.game, table=replace(draft.game.table, length=case.table[0], width=case.table[1])
-        )
-    if case.wind is not None:
-        draft.game = replace(draft.game, weather=replace(draft.game.weather, wind=case.wind))
+        first = FIRST_WIND.ask(draft.scene) or Wind()
+        draft.tell(WindSet(first.origin, first.strength, ()))
+    wind = replace(draft.game.weather.wind, **case.wind)
+    draft.game = replace(
+        draft.game,
+        table=replace(draft.game.table, **case.table),
+        weather=replace(draft.game.weather, wind=wind),
+    )
     return entries
 
 

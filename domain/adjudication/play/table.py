@@ -68,7 +68,8 @@ class Table:
         """Close the open window, if there is one, and play on to the next at which a case waits.
 
         `wanted` is the window of the step that is being played: it opens even if nobody has a choice in it, so that
-        it can be ordered in and a refusal gives its own reason. What later steps name changes nothing here.
+        it can be ordered in and a refusal gives its own reason. Where nobody is asked anything at all it opens at its
+        last place in the turn. What later steps name changes nothing here.
         """
         self._began = None
         if self.game.window is not None:
@@ -124,11 +125,18 @@ class Table:
         named = None if wanted is None else wanted.partition(".")[0]
 
         def opens(slot: Slot, asked: tuple[Asked, ...]) -> bool:
-            return slot in WAITS or somebody_chooses(slot, asked) or (slot.window == named and bool(asked))
+            if slot in WAITS or somebody_chooses(slot, asked):
+                return True
+            return slot.window == named and (bool(asked) or self._is_last(slot))
 
         step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
         sailing = Limits(opens=opens, halts=halts, plays_on=True)
         return run(self._rules, self._pack, self.game, self.book, self._chance(step), sailing, start=start)
+
+    def _is_last(self, slot: Slot) -> bool:
+        """Whether this is the last place at which the rules in play can open a window of this name."""
+        places = [other for other in Slot if other.window == slot.window and self._rules.questions(other)]
+        return places[-1:] == [slot]
 
     def _close(self) -> None:
         window = self.game.window

@@ -7,7 +7,6 @@ from domain.adjudication.read.expectation import Expectation
 from domain.adjudication.read.ship_entries import ShipEntry
 from domain.facts.muster import ShipCommissioned
 from domain.facts.terrain import TerrainLaid
-from domain.state.weather import Wind
 from domain.values.counters import Counter
 from domain.values.names import Link
 
@@ -67,7 +66,7 @@ Step = GiveOrders | Refuse | Damage | EndTurn | BeginTurn | Expect
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`table` and `wind` are None where a scenario is to say."""
+    """`table` and `wind` hold what the case says of them: the scenario says the rest, or the defaults do."""
 
     id: str
     title: str | None
@@ -76,8 +75,8 @@ class Case:
     pack: str
     level: str
     options: tuple[str, ...]
-    table: tuple[int, int] | None
-    wind: Wind | None
+    table: Mapping[str, int]
+    wind: Mapping[str, int | str]
     turn: int
     start: str
     scenario: str | None

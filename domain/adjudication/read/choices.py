@@ -1,7 +1,8 @@
 """What the open window offers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from domain.adjudication.keys.cards import card_of_veer
 from domain.adjudication.keys.fields import Field, shown
@@ -39,13 +40,34 @@ def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked]) -> Itera
         if question is None:
             yield f"{want.path}: expected a choice got none: the open window does not ask for it"
             continue
-        offered = [choice.value for choice in question.choices or ()]
+        offers = _offers(question)
         for value in want.includes:
-            if not any(_fits(value, choice) for choice in offered):
-                yield f"{want.path}.includes: expected {shown(value)} got {shown(offered)}"
+            if not offers.has(value):
+                yield f"{want.path}.includes: expected {shown(value)} got {shown(offers.listed)}"
         for value in want.excludes:
-            if any(_fits(value, choice) for choice in offered):
-                yield f"{want.path}.excludes: expected no {shown(value)} got {shown(offered)}"
+            if offers.has(value):
+                yield f"{want.path}.excludes: expected no {shown(value)} got {shown(offers.listed)}"
+
+
+class _Offers(NamedTuple):
+    """What can be shown of an offer, and whether it holds a value."""
+
+    listed: list[object]
+    has: Callable[[object], bool]
+
+
+def _offers(question: Asked) -> _Offers:
+    """Of a list that is put together, such as the actions of a turn, a value may be one part or the whole."""
+    if question.choices is not None:
+        offered = [choice.value for choice in question.choices]
+        return _Offers(offered, lambda value: any(_fits(value, choice) for choice in offered))
+    parts: Any = question.schema.get("items")
+    if parts is None:
+        return _Offers([], lambda value: question.refuses(value) is None)
+    return _Offers(
+        parts["enum"],
+        lambda value: question.refuses(value if isinstance(value, list) else [value]) is None,
+    )
 
 
 def _fits(wanted: object, offered: object) -> bool:

@@ -7,13 +7,14 @@ from typing import Final
 
 import msgspec
 
-from domain.adjudication.keys.agreement import TOLERANCE
+from domain.adjudication.keys.agreement import near, same_bearing
 from domain.adjudication.keys.cards import card_of_veer
 from domain.adjudication.keys.fields import Field, shown
 from domain.facts import FACTS, Entry, topic_of
 
 # Fields that a case writes in millimetres or degrees, and a fact holds in thousandths of them.
 MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "off_wind")
+BEARINGS: Final = ("heading", "origin")
 # Fields whose order means nothing to a case.
 UNORDERED: Final = ("ships",)
 # Words of the format for fields that a fact calls otherwise.
@@ -84,10 +85,15 @@ def unwanted(patterns: Iterable[FactPattern], entries: Iterable[Entry]) -> Itera
             yield f"{pattern.path}: expected never {pattern} got {shown(msgspec.to_builtins(found.fact))}"
 
 
+def _near(key: str, wanted: Decimal, told: Decimal) -> bool:
+    """As near as a place or a heading must be that is expected of a ship: rounding on the way to a fact does not count."""
+    return same_bearing(wanted, told) if key in BEARINGS else near([wanted], [told])
+
+
 def _agrees(key: str, wanted: object, told: object) -> bool:
     """Numbers of counters may be unquoted; a measure may be written in its fact's own unit too."""
     if key in MEASURES and isinstance(told, int) and isinstance(wanted, int | Decimal):
-        return wanted == told or abs(Decimal(wanted) - Decimal(told).scaleb(-3)) <= TOLERANCE
+        return any(_near(key, Decimal(wanted).scaleb(unit), Decimal(told).scaleb(-3)) for unit in (0, -3))
     if isinstance(wanted, list) and isinstance(told, list | tuple):
         if key in UNORDERED:
             return sorted(map(str, wanted)) == sorted(map(str, told))

@@ -10,6 +10,7 @@ from domain.adjudication.keys.terrain_keys import read_terrain
 from domain.adjudication.keys.words import (
     BATTERIES,
     IMPLIED,
+    IMPLIED_BY_CAUSE,
     IMPLIED_BY_SHIP,
     LEVELS,
     OPTIONS,
@@ -17,7 +18,7 @@ from domain.adjudication.keys.words import (
     STRENGTHS,
 )
 from domain.adjudication.read.ashore_entries import Ground, read_batteries, read_buildings
-from domain.adjudication.read.case import Case, Expect, Step
+from domain.adjudication.read.case import Case, Damage, Expect, Step
 from domain.adjudication.read.expectation import read_expectation
 from domain.adjudication.read.ship_entries import ShipEntry, check_seats, read_ships
 from domain.adjudication.read.step_entries import read_step
@@ -26,7 +27,6 @@ from domain.catalogue import clauses
 from domain.packs.pack import Pack, PackError, installed, pack
 from domain.ruleset.slots import windows
 from domain.scenarios import SCENARIOS
-from domain.state.weather import Wind
 
 KEYS = (
     *(
@@ -79,7 +79,7 @@ def read_case(text: str) -> Case:
         page=fields["page"].integer(0, 100) if "page" in fields else None,
         pack=box.id,
         level=fields["level"].word(LEVELS, "level") if "level" in fields else LEVELS[0],
-        options=_options(fields),
+        options=_options(fields, steps),
         table=_table(fields.get("table")),
         wind=_wind(fields.get("wind")),
         turn=fields["turn"].integer(0, 1000) if "turn" in fields else int(start not in SETUP_WINDOWS),
@@ -119,8 +119,8 @@ def _check_pairs(steps: Iterable[Step], known: Collection[str]) -> None:
                         )
 
 
-def _options(fields: Mapping[str, Field]) -> tuple[str, ...]:
-    """Those that are named, and those that what lies on the table cannot do without."""
+def _options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
+    """Those that are named, and those that what lies on the table, or damages a ship, cannot do without."""
     named = fields["options"].each(_option) if "options" in fields else ()
     entries = [
         entry.mapping()
@@ -129,7 +129,10 @@ def _options(fields: Mapping[str, Field]) -> tuple[str, ...]:
         for entry in fields[key].mapping().values()
     ]
     of_ships = (option for key, option in IMPLIED_BY_SHIP.items() if any(key in entry for entry in entries))
-    return tuple(dict.fromkeys((*named, *(option for option in IMPLIED if option in fields), *of_ships)))
+    causes = (one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values())
+    of_causes = (IMPLIED_BY_CAUSE[cause] for cause in causes if cause in IMPLIED_BY_CAUSE)
+    laid = (option for option in IMPLIED if option in fields)
+    return tuple(dict.fromkeys((*named, *laid, *of_ships, *of_causes)))
 
 
 def _id(field: Field) -> str:
@@ -156,19 +159,20 @@ def _option(field: Field) -> str:
     return field.word(OPTIONS, "option")
 
 
-def _table(field: Field | None) -> tuple[int, int] | None:
-    if field is None:
-        return None
-    fields = field.keyed(("length", "width"), required=("length", "width"))
-    return fields["length"].length(100, 10_000), fields["width"].length(100, 10_000)
+def _table(field: Field | None) -> Mapping[str, int]:
+    fields = field.keyed(("length", "width"), required=("length", "width")) if field else {}
+    return {key: part.length(100, 10_000) for key, part in fields.items()}
 
 
-def _wind(field: Field | None) -> Wind | None:
-    if field is None:
-        return None
-    fields = field.keyed(("from", "strength"), required=("from",))
-    strength = fields["strength"].word(STRENGTHS, "strength") if "strength" in fields else "medium"
-    return Wind(int(read_compass(fields["from"]) * 1000), strength)
+def _wind(field: Field | None) -> Mapping[str, int | str]:
+    """By the names that the state has for them."""
+    fields = field.keyed(("from", "strength")) if field else {}
+    said: dict[str, int | str] = {}
+    if "from" in fields:
+        said["origin"] = int(read_compass(fields["from"]) * 1000)
+    if "strength" in fields:
+        said["strength"] = fields["strength"].word(STRENGTHS, "strength")
+    return said
 
 
 def _start(field: Field | None) -> str:
