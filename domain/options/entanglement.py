@@ -83,7 +83,10 @@ def part(moment: Moment, fact: ShipTowedAway | ShipLeftTable | ShipExploded | Sh
 
 
 def discard(moment: Moment) -> Iterator[Entry]:
-    """The card of this turn is lost; the next may be planned, in case she comes free in time."""
+    """The card of this turn is lost; the next may be planned, in case she comes free in time.
+
+    A position that begins with entangled ships may still have it before them when the cards are turned.
+    """
     for ship in moment.game.on_table:
         if ship.helm.first is not None and entangled(moment.scene, ship):
             yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", Link.ENTANGLED, ship.helm.first))
@@ -116,6 +119,6 @@ CARD_LOST_WHILE_ENTANGLED = Rule(
     page=35,
     level=Level.STANDARD,
     clauses=("O-ENT-2",),
-    steps=((Slot.TANGLED, discard),),
+    steps=((Slot.TANGLED, discard), (Slot.CARDS_REVEALED, discard)),
     replaces=("planning-while-entangled",),
 )

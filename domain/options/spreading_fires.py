@@ -13,7 +13,7 @@ from domain.orders.asked import Form, one_of
 from domain.rules.bases import in_contact
 from domain.rules.extinguishing import EXTINGUISH, no_fire, put_out
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import ACTIONS, SYMBOL_IGNORED, SYMBOLS_VOID
+from domain.ruleset.hooks import ACTIONS, ACTIONS_TO_COME, SYMBOL_IGNORED, SYMBOLS_VOID
 from domain.ruleset.moment import Moment
 from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
@@ -89,8 +89,13 @@ def revealed(ship: Ship) -> bool:
     return EXTINGUISH.name in ship.crew.planned and ship.crew.delayed.get(EXTINGUISH.name) == 0
 
 
+def at_hand(scene: Scene, ship: Ship) -> bool:
+    """Revealed, or still to come in the same window: then whom it is for is said with it."""
+    return revealed(ship) or EXTINGUISH.name in ACTIONS_TO_COME.ask(scene, ship)
+
+
 def watch_form(scene: Scene, ship: Ship) -> Form:
-    enemies = [enemy.id for enemy in enemies_alongside(scene.game, ship)] if revealed(ship) else []
+    enemies = [enemy.id for enemy in enemies_alongside(scene.game, ship)] if at_hand(scene, ship) else []
     return one_of((None, *enemies), default=None)
 
 
@@ -99,7 +104,7 @@ def watch_refused(scene: Scene, ship: Ship, value: object) -> Refusal | None:
         return None
     if not isinstance(value, str):
         return refuse("order/malformed", "the enemy to throw water on is named by id", "O-SPF-2")
-    if not revealed(ship):
+    if not at_hand(scene, ship):
         return refuse(
             "swap/no-action",
             "{item} was not revealed aboard {ship} this turn",
@@ -119,11 +124,11 @@ def set_watches(moment: Moment) -> Iterator[Entry]:
 
     Either way it is not delayed, and puts out no fire of her own (ruling 124).
     """
-    for ship in moment.game.afloat:
+    for ship in filter(revealed, moment.game.afloat):
         target = moment.answer(ship.id, ITEM).value
         if isinstance(target, str):
             yield Entry("O-SPF-2", FireWatchSet(ship.id, target))
-        if isinstance(target, str) or (revealed(ship) and no_fire(moment.scene, ship) is not None):
+        if isinstance(target, str) or no_fire(moment.scene, ship) is not None:
             yield Entry("O-SPF-2", DelayedActionDone(ship.id, EXTINGUISH.name, None, 0))
 
 
@@ -152,7 +157,7 @@ WATER_ON_THE_ENEMY = Rule(
     page=40,
     level=Level.ADVANCED,
     clauses=("A-DLY-2", "O-SPF-2"),
-    steps=((Slot.SWAPPED, set_watches), (Slot.COMBAT_PLACED, douse), (Slot.TURN_ENDS, put_out)),
+    steps=((Slot.ACTIONS_DONE, set_watches), (Slot.COMBAT_PLACED, douse), (Slot.TURN_ENDS, put_out)),
     questions=(WATER_ON_WHOM,),
     hooks=(
         Contribution(ACTIONS, lambda scene: (EXTINGUISH_EITHER,)),  # noqa: ARG005

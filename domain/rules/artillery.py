@@ -173,7 +173,7 @@ def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
                 found = reckon(scene, Guns(ship, side, kind_of(scene, ship, side, way)), arc, target)
                 if isinstance(found, Reckoning):
                     yield Choice({"target": target.id, "arc": arc, **way}, found.about())
-    if INTO_THE_SEA.ask(scene, ship, side):
+    if INTO_THE_SEA.ask(scene, ship, side) and not (aim and aim.nearest):
         yield Choice({"target": None})
 
 
@@ -213,11 +213,21 @@ def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
             ship=ship.name,
         )
     if value["target"] is None and not INTO_THE_SEA.ask(scene, ship, side):
-        return refuse("combat/into-the-sea", "this broadside is fired at a target or not at all", "B-ARC-2")
+        return _at_nothing("B-ARC-2")
     barred = FIRE_BARRED.ask(scene, ship, side.value)
-    if barred is not None or value["target"] is None:
-        return barred
-    return _refuses_target(scene, Guns(ship, side, kind_of(scene, ship, side, value)), value)
+    if value["target"] is None:
+        return barred or _refuses_waste(scene, ship, side)
+    return barred or _refuses_target(scene, Guns(ship, side, kind_of(scene, ship, side, value)), value)
+
+
+def _at_nothing(rule: str) -> Refusal:
+    return refuse("combat/into-the-sea", "this broadside is fired at a target or not at all", rule)
+
+
+def _refuses_waste(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
+    """Guns that must be fired at the nearest, or be silent because of her, are not emptied past her."""
+    aim = AIM.ask(scene, ship, side)
+    return _at_nothing(aim.rule) if aim and aim.nearest else None
 
 
 def _refuses_target(scene: Scene, guns: Guns, value: Mapping[str, object]) -> Refusal | None:

@@ -12,6 +12,7 @@ from domain.ruleset.hooks import (
     CARD_BARRED,
     CARD_DRAWN,
     CARDS_OFFERED,
+    LIES_STILL,
     PLANS_NO_CARD,
 )
 from domain.ruleset.moment import Moment
@@ -119,8 +120,12 @@ def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
 
 
 def reveal(moment: Moment) -> Iterator[Entry]:
-    """All cards of the first space are turned at the same time."""
-    planned = [ship for ship in moment.game.on_table if ship.helm.first is not None]
+    """All cards of the first space are turned at the same time; one that cannot be sailed stays closed."""
+    planned = [
+        ship
+        for ship in moment.game.on_table
+        if ship.helm.first is not None and not LIES_STILL.ask(moment.scene, ship)
+    ]
     yield from moment.open(ship.helm.first for ship in planned)
     for ship in planned:
         yield Entry("B-PLAN-3", CardRevealed(ship.id, str(moment.read(ship.helm.first))))

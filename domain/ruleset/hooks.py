@@ -152,6 +152,9 @@ ACTIONS: Hook[[], tuple[Action, ...], tuple[Action, ...]] = Hook(
 ACTION_DELAYED: Hook[[Ship, str], bool, bool] = Hook(
     "action-delayed", "whether this action takes her crew two turns", any
 )
+ACTIONS_TO_COME: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
+    "actions-to-come", "actions that she may still put on the table after the reveal", union
+)
 ACTION_LOST: Hook[[Ship, str], str | None, str | None] = Hook(
     "action-lost", "the clause by which an action that was planned is not carried out", first_given
 )

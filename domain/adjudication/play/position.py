@@ -19,7 +19,7 @@ from domain.geometry.contact import overlaps
 from domain.geometry.edges import off_table
 from domain.packs.pack import Pack
 from domain.rules.bases import base_of
-from domain.rules.sails import STRUCK
+from domain.rules.sails import STRUCK, counts_as
 from domain.rules.setup import bags
 from domain.ruleset.asking import asked
 from domain.ruleset.hooks import FIRST_LOAD, FIRST_WIND, KINDS, PLANNED_AHEAD, TABLE
@@ -117,15 +117,23 @@ def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
     """Where cards are planned a turn ahead, this turn's lies there already; elsewhere only after planning."""
     ahead = PLANNED_AHEAD.ask(draft.scene)
     for question in asked(draft.scene, Slot.PLANNING):
-        if question.item != "card" or question.default is None:
+        if question.item != "card":
             continue
         ship = draft.ship(question.subject)
+        if question.default is None and not _lulled(draft, ship):
+            continue
         if case.ships[ship.id].names("cards", "first"):
             continue
         if ahead:
             draft.change(slate.helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
         elif after_planning:
             draft.change(slate.helm, ship.id, first=question.default)
+
+
+def _lulled(draft: Draft, ship: Ship) -> bool:
+    """Whether only a low wind makes her sails count as struck: what she planned before, she still sails."""
+    sails = ship.rigging.sails
+    return ship.rigging.moving and sails != STRUCK and counts_as(draft.scene, ship, sails) == STRUCK
 
 
 def _check(draft: Draft, case: Case) -> None:

@@ -17,6 +17,8 @@ MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "o
 BEARINGS: Final = ("heading", "origin")
 # Fields whose order means nothing to a case.
 UNORDERED: Final = ("ships",)
+# Fields that number things by name: none of them is as good as not named.
+NUMBERED: Final = ("counters",)
 # Words of the format for fields that a fact calls otherwise.
 WORDS: Final = {"from": "origin"}
 NAMES: Final = {topic.partition("/")[0]: kind.type for topic, kind in FACTS.items()}
@@ -99,7 +101,13 @@ def _agrees(key: str, wanted: object, told: object) -> bool:
             return sorted(map(str, wanted)) == sorted(map(str, told))
         return len(wanted) == len(told) and all(_agrees(key, a, b) for a, b in zip(wanted, told, strict=True))
     if isinstance(wanted, dict) and isinstance(told, dict):
+        if key in NUMBERED:
+            wanted, told = (_some(numbers) for numbers in (wanted, told))
         return wanted.keys() == told.keys() and all(_agrees(key, wanted[name], told[name]) for name in wanted)
     if isinstance(told, str) and isinstance(wanted, int) and not isinstance(wanted, bool):
         return str(wanted) == told
     return wanted == told
+
+
+def _some(numbers: Mapping[str, object]) -> dict[str, object]:
+    return {name: number for name, number in numbers.items() if number != 0}

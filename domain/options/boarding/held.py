@@ -11,6 +11,7 @@ from domain.ruleset.hooks import LIES_STILL, PLANS_NO_CARD
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.names import Level, Link
 
@@ -28,6 +29,13 @@ def discard(moment: Moment, fact: ShipsGrappled) -> Iterator[Entry]:
             yield Entry("O-BRD-2", CardDiscarded(key, "first", Link.GRAPPLED, ship.helm.first))
 
 
+def forgo(moment: Moment) -> Iterator[Entry]:
+    """In a position that begins with grappled ships it may still lie before them when the cards are turned."""
+    for ship in moment.game.on_table:
+        if ship.helm.first is not None and grappled(moment.scene, ship):
+            yield Entry("O-BRD-2", CardDiscarded(ship.id, "first", Link.GRAPPLED, ship.helm.first))
+
+
 HELD_BY_GRAPPLES = Rule(
     key="held-by-grapples",
     title="Grappled ships",
@@ -43,6 +51,7 @@ CARD_LOST_TO_GRAPPLES = Rule(
     page=38,
     level=Level.STANDARD,
     clauses=("O-BRD-2", "O-BRD-11"),
+    steps=((Slot.CARDS_REVEALED, forgo),),
     hooks=(Contribution(LIES_STILL, grappled),),
     reactions=((ShipsGrappled, discard),),
     replaces=("held-by-grapples",),
