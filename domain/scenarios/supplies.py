@@ -7,7 +7,7 @@ from domain.facts import Entry
 from domain.facts.score import PointsScored
 from domain.geometry.contact import gap_to_shape
 from domain.rules.bases import base_of
-from domain.rules.sails import STRUCK
+from domain.rules.sails import STRUCK, counts_as
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import GOALS, SCORE
 from domain.ruleset.moment import Moment
@@ -77,8 +77,10 @@ class Landing:
                 yield Entry(self.heading.clause, PointsScored(self.side, EACH_TURN, SUPPLIES))
 
     def _lies_alongside(self, scene: Scene, ship: Ship) -> bool:
+        """Struck, or counting as struck in a low wind (p42)."""
         game = scene.game
-        if ship.rigging.sails != STRUCK or game.this_turn.left.get(ship.id, ship.pose) != ship.pose:
+        struck = counts_as(scene, ship, ship.rigging.sails) == STRUCK
+        if not struck or game.this_turn.left.get(ship.id, ship.pose) != ship.pose:
             return False
         islands = (one.outline for one in game.terrain.elements.values() if one.is_land)
         return any(gap_to_shape(base_of(ship), outline) <= scene.pack.ruler.close for outline in islands)

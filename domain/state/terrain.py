@@ -72,7 +72,12 @@ class Terrain(msgspec.Struct, frozen=True):
     met: tuple[Met, ...] = ()
     scraped: tuple[Scrape, ...] = ()
     aground: Mapping[str, Aground] = {}  # ships
+    refloated: tuple[str, ...] = ()  # ships that lay aground and came free again
     buildings: Mapping[str, tuple[Point, ...]] = {}  # by the id that each has among the ships
+
+    def ran_aground(self, ship: str) -> bool:
+        """Whether she ever did, though she may have come free since."""
+        return ship in self.aground or ship in self.refloated
 
     def met_by(self, ship: str, turn: int, what: str) -> tuple[str, ...]:
         """The elements of which she met this, or was heading for it, in this turn."""
