@@ -13,7 +13,7 @@ from domain.orders.asked import Form, one_of
 from domain.rules.bases import in_contact
 from domain.rules.extinguishing import EXTINGUISH, no_fire, put_out
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import ACTIONS, SYMBOL_IGNORED, SYMBOLS_VOID
+from domain.ruleset.hooks import ACTIONS, SYMBOLS_IGNORED, SYMBOLS_VOID
 from domain.ruleset.moment import Moment
 from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
@@ -49,7 +49,7 @@ def lit(scene: Scene) -> Iterator[Lit]:
 
 def _burns(scene: Scene, target: Ship, token: str) -> bool:
     counter = parse_token(token)
-    return counter.symbol == "fire" and not SYMBOL_IGNORED.ask(scene, target, counter)
+    return counter.symbol == "fire" and not SYMBOLS_IGNORED.ask(scene, target, (counter,))
 
 
 def watches(game: Game, firer: Ship, target: Ship) -> bool:

@@ -10,6 +10,7 @@ from domain.adjudication.keys.terrain_keys import read_terrain
 from domain.adjudication.keys.words import (
     BATTERIES,
     IMPLIED,
+    IMPLIED_BY_CAUSE,
     IMPLIED_BY_SHIP,
     LEVELS,
     OPTIONS,
@@ -17,7 +18,7 @@ from domain.adjudication.keys.words import (
     STRENGTHS,
 )
 from domain.adjudication.read.ashore_entries import Ground, read_batteries, read_buildings
-from domain.adjudication.read.case import Case, Expect, Step
+from domain.adjudication.read.case import Case, Damage, Expect, Step
 from domain.adjudication.read.expectation import read_expectation
 from domain.adjudication.read.ship_entries import ShipEntry, check_seats, read_ships
 from domain.adjudication.read.step_entries import read_step
@@ -79,7 +80,7 @@ def read_case(text: str) -> Case:
         page=fields["page"].integer(0, 100) if "page" in fields else None,
         pack=box.id,
         level=fields["level"].word(LEVELS, "level") if "level" in fields else LEVELS[0],
-        options=_options(fields),
+        options=_options(fields, steps),
         table=_table(fields.get("table")),
         wind=_wind(fields.get("wind")),
         turn=fields["turn"].integer(0, 1000) if "turn" in fields else int(start not in SETUP_WINDOWS),
@@ -119,8 +120,8 @@ def _check_pairs(steps: Iterable[Step], known: Collection[str]) -> None:
                         )
 
 
-def _options(fields: Mapping[str, Field]) -> tuple[str, ...]:
-    """Those that are named, and those that what lies on the table cannot do without."""
+def _options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
+    """Those that are named, and those that what lies on the table, or happens there, cannot do without."""
     named = fields["options"].each(_option) if "options" in fields else ()
     entries = [
         entry.mapping()
@@ -129,7 +130,10 @@ def _options(fields: Mapping[str, Field]) -> tuple[str, ...]:
         for entry in fields[key].mapping().values()
     ]
     of_ships = (option for key, option in IMPLIED_BY_SHIP.items() if any(key in entry for entry in entries))
-    return tuple(dict.fromkeys((*named, *(option for option in IMPLIED if option in fields), *of_ships)))
+    causes = {one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values()}
+    of_causes = (option for cause, option in IMPLIED_BY_CAUSE.items() if cause in causes)
+    on_the_table = (option for option in IMPLIED if option in fields)
+    return tuple(dict.fromkeys((*named, *on_the_table, *of_ships, *of_causes)))
 
 
 def _id(field: Field) -> str:
