@@ -149,6 +149,9 @@ CARD_DRAWN: Hook[[Ship], bool, bool] = Hook(
 ACTIONS: Hook[[], tuple[Action, ...], tuple[Action, ...]] = Hook(
     "actions", "the action counters of a ship", union
 )
+ACTION_TO_CHOOSE: Hook[[Ship, str], bool, bool] = Hook(
+    "action-to-choose", "whether her captain may still choose this action after the reveal", any
+)
 ACTION_DELAYED: Hook[[Ship, str], bool, bool] = Hook(
     "action-delayed", "whether this action takes her crew two turns", any
 )

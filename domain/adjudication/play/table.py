@@ -68,15 +68,17 @@ class Table:
         """Close the open window, if there is one, and play on to the next at which a case waits.
 
         `wanted` is the window of the step that is being played: it opens even if nobody has a choice in it, so that
-        it can be ordered in and a refusal gives its own reason. What later steps name changes nothing here.
+        it can be ordered in and a refusal gives its own reason; where nobody is asked at all, at the last of its places
+        in the turn. What later steps name changes nothing here.
         """
         self._began = None
+        last = self._last(wanted)
         if self.game.window is not None:
             self._close()
-            passage = self._run(wanted, halts, None)
+            passage = self._run(wanted, halts, None, last)
         else:
             step = self.game.counts.next_step
-            passage = self._run(wanted, halts, self.slot)
+            passage = self._run(wanted, halts, self.slot, last)
             # Without a window that closed, the step was numbered by nobody.
             passage = Passage(
                 passage.entries,
@@ -120,11 +122,19 @@ class Table:
         self.game = replace(part.game, window=self.game.window)
         self.entries.extend(part.entries)
 
-    def _run(self, wanted: str | None, halts: Collection[Slot], start: Slot | None) -> Passage:
-        named = None if wanted is None else wanted.partition(".")[0]
+    def _last(self, wanted: str | None) -> Slot | None:
+        """The last place of this window in a turn, by the level and the options."""
+        places = [slot for slot in Slot if slot.window == _name(wanted) and self._rules.questions(slot)]
+        return places[-1] if wanted is not None and places else None
+
+    def _run(
+        self, wanted: str | None, halts: Collection[Slot], start: Slot | None, last: Slot | None = None
+    ) -> Passage:
+        named = _name(wanted)
 
         def opens(slot: Slot, asked: tuple[Asked, ...]) -> bool:
-            return slot in WAITS or somebody_chooses(slot, asked) or (slot.window == named and bool(asked))
+            comes_to_it = slot.window == named and (bool(asked) or slot is last)
+            return slot in WAITS or somebody_chooses(slot, asked) or comes_to_it
 
         step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
         sailing = Limits(opens=opens, halts=halts, plays_on=True)
@@ -146,3 +156,8 @@ class Table:
     def _tell(self, fact: Fact) -> None:
         self.game = evolve(self.game, self.game.version + 1, fact)
         self.entries.append(Entry(None, fact))
+
+
+def _name(window: str | None) -> str | None:
+    """Without the number of its opening."""
+    return None if window is None else window.partition(".")[0]

@@ -9,7 +9,7 @@ from domain.options.captain_and_crew.cards import TWICE, Card, spent, used
 from domain.orders.asked import Form, one_of
 from domain.rules.crew_actions import available
 from domain.ruleset.hook import Contribution, first_given
-from domain.ruleset.hooks import ACTION_BARRED, ACTION_DELAYED, ACTIONS, Action
+from domain.ruleset.hooks import ACTION_BARRED, ACTION_DELAYED, ACTION_TO_CHOOSE, ACTIONS, Action
 from domain.ruleset.moment import Moment
 from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
@@ -147,6 +147,7 @@ FAST_THINKING = Rule(
         CARD.dealt,
         Contribution(ACTIONS, lambda scene: (BLANK,)),  # noqa: ARG005
         Contribution(ACTION_BARRED, barred),
+        Contribution(ACTION_TO_CHOOSE, lambda scene, ship, action: action in offered(scene, ship)),
     ),
     reactions=((ActionRevealed, spend),),
     terms=(CARD.term,),
