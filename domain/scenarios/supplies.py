@@ -71,7 +71,8 @@ class Landing:
         )
 
     def land(self, moment: Moment) -> Iterator[Entry]:
-        for ship in moment.game.at_sea:
+        """At the end of the turn (ruling 172): in one in which the battle has been decided nothing more is landed."""
+        for ship in moment.game.at_sea if moment.game.outcome is None else ():
             lands = ship.side == self.side and ship.printed.card == self.card
             if lands and landed(moment.game, self.side) < MOST and self._lies_alongside(moment.scene, ship):
                 yield Entry(self.heading.clause, PointsScored(self.side, EACH_TURN, SUPPLIES))
