@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, damage, mat, this_turn, whole
+from domain.evolve.slate import Slate, crew, damage, mat, terrain, this_turn, whole
 from domain.facts.damage import (
     BagRefilled,
     ColoursStruck,
@@ -85,6 +85,8 @@ def placed(game: Slate, fact: DamagePlaced) -> None:
     suffered.zeros = tuple(map(parse_token, fact.zeros))
     suffered.drawn = ()
     suffered.aloft = ()
+    if game.terrain.scraped:
+        terrain(game).scraped = game.terrain.laid_on(fact.ship)
 
 
 @folds(ColoursStruck)

@@ -46,4 +46,5 @@ def refloated(game: Slate, fact: ShipRefloated) -> None:
     pose = game.ships[fact.ship].pose
     assert pose is not None, "a ship aground lies on the table"
     terrain(game).aground = left
+    terrain(game).refloated = (*game.terrain.refloated, fact.ship)
     mat(game, fact.ship).pose = pose._replace(x=fact.x, y=fact.y)

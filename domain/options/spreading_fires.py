@@ -13,9 +13,9 @@ from domain.orders.asked import Form, one_of
 from domain.rules.bases import in_contact
 from domain.rules.extinguishing import EXTINGUISH, no_fire, put_out
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import ACTIONS, ACTIONS_TO_COME, SYMBOL_IGNORED, SYMBOLS_VOID
+from domain.ruleset.hooks import ACTIONS, ACTIONS_TO_COME, SYMBOLS_IGNORED, SYMBOLS_VOID
 from domain.ruleset.moment import Moment
-from domain.ruleset.question import Question
+from domain.ruleset.question import Items, Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
@@ -49,7 +49,7 @@ def lit(scene: Scene) -> Iterator[Lit]:
 
 def _burns(scene: Scene, target: Ship, token: str) -> bool:
     counter = parse_token(token)
-    return counter.symbol == "fire" and not SYMBOL_IGNORED.ask(scene, target, counter)
+    return counter.symbol == "fire" and not SYMBOLS_IGNORED.ask(scene, target, (counter,))
 
 
 def watches(game: Game, firer: Ship, target: Ship) -> bool:
@@ -105,18 +105,32 @@ def watch_refused(scene: Scene, ship: Ship, value: object) -> Refusal | None:
     if not isinstance(value, str):
         return refuse("order/malformed", "the enemy to throw water on is named by id", "O-SPF-2")
     if not at_hand(scene, ship):
-        return refuse(
-            "swap/no-action",
-            "{item} was not revealed aboard {ship} this turn",
-            "O-SPF-2",
-            item=ITEM,
-            ship=ship.name,
-        )
+        return _not_revealed(ship)
     if any(enemy.id == value for enemy in enemies_alongside(scene.game, ship)):
         return None
     return refuse(
         "swap/not-alongside", "{value} is no enemy alongside {ship}", "O-SPF-2", value=value, ship=ship.name
     )
+
+
+def _not_revealed(ship: Ship) -> Refusal:
+    return refuse(
+        "swap/no-action",
+        "{item} was not revealed aboard {ship} this turn",
+        "O-SPF-2",
+        item=ITEM,
+        ship=ship.name,
+    )
+
+
+def chosen_with_it(scene: Scene, items: Items) -> Refusal | None:
+    """Where the action was not revealed it must be the one that is chosen now."""
+    for (key, item), value in items.items():
+        if item == ITEM and value is not None and not revealed(scene.game.ships[key]):
+            chosen = [one for (ship, other), one in items.items() if ship == key and other != ITEM]
+            if EXTINGUISH.name not in chosen:
+                return _not_revealed(scene.game.ships[key])
+    return None
 
 
 def set_watches(moment: Moment) -> Iterator[Entry]:
@@ -139,6 +153,7 @@ WATER_ON_WHOM = Question(
     of=ships_afloat,
     form=watch_form,
     refuses=watch_refused,
+    together=chosen_with_it,
     ahead=ships_afloat,
 )
 

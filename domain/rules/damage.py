@@ -8,7 +8,7 @@ from domain.facts import Entry
 from domain.facts.abilities import LossesIgnored
 from domain.facts.damage import CountersDrawn, CountersPutBack, DamagePlaced, Placing
 from domain.ruleset.hook import Hook, union
-from domain.ruleset.hooks import CREW_SPARED, DRAWS_RETURN, SYMBOL_IGNORED, Ignored
+from domain.ruleset.hooks import CREW_SPARED, DRAWS_RETURN, SYMBOLS_IGNORED, Ignored
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -84,7 +84,7 @@ class Tracks:
     zeros: list[Counter]
     boxes: int
     berths: int
-    unheeded: frozenset[Counter] = frozenset()  # counters whose crew symbol costs nobody
+    unheeded: list[Counter] = field(default_factory=list)  # counters whose crew symbol costs nobody
     ignored: list[Counter] = field(
         default_factory=list
     )  # with a number for the hull, and a loss nobody feels
@@ -100,7 +100,7 @@ class Tracks:
             self._lay_on_hull(counter)
 
     def _lay_crew_or_zero(self, counter: Counter) -> None:
-        if counter.symbol != CREW or counter in self.unheeded:
+        if counter.symbol != CREW or self._goes_unheeded(counter):
             if not counter.points:
                 self._put(self.zeros, counter, "zero")
         elif counter in self.ignored:
@@ -110,6 +110,13 @@ class Tracks:
             self._put(self.crew, Counter(CREW) if counter.points else counter, f"crew-{len(self.crew) + 1}")
         elif not counter.points:
             self._put(self.zeros, counter, "zero")
+
+    def _goes_unheeded(self, counter: Counter) -> bool:
+        """Once for each that does: others may show the same face, and count."""
+        if counter not in self.unheeded:
+            return False
+        self.unheeded.remove(counter)
+        return True
 
     def _lay_on_hull(self, counter: Counter) -> None:
         if counter.points < self.burden:
@@ -133,7 +140,7 @@ class Tracks:
         self.placed.append(Placing(counter.token(), to))
 
 
-def tracks_of(ship: Ship, unheeded: frozenset[Counter] = frozenset()) -> Tracks:
+def tracks_of(ship: Ship, unheeded: tuple[Counter, ...] = ()) -> Tracks:
     return Tracks(
         burden=ship.printed.burden,
         hull=[list(box) for box in ship.damage.hull],
@@ -141,7 +148,7 @@ def tracks_of(ship: Ship, unheeded: frozenset[Counter] = frozenset()) -> Tracks:
         zeros=list(ship.damage.zeros),
         boxes=len(ship.log.hull),
         berths=len(ship.log.crew),
-        unheeded=unheeded,
+        unheeded=list(unheeded),
     )
 
 
@@ -152,12 +159,12 @@ class Batch(NamedTuple):
     tracks: Tracks
 
 
-def batch(
-    scene: Scene, ship: Ship, counters: Iterable[Counter], unheeded: frozenset[Counter] = frozenset()
-) -> Batch:
+def batch(scene: Scene, ship: Ship, counters: Iterable[Counter], unheeded: tuple[Counter, ...] = ()) -> Batch:
     """Losses count one by one: the last free crew box is reached first, and only then is anything ignored."""
     pile = list(counters)
-    losses = [counter for counter in pile if counter.symbol == CREW and counter not in unheeded]
+    losses = [counter for counter in pile if counter.symbol == CREW]
+    for counter in unheeded:
+        losses.remove(counter)
     place, ignored = max(0, len(ship.log.crew) - len(ship.damage.crew) - 1), []
     for one in CREW_SPARED.ask(scene, ship, len(losses)):
         ignored.append((one, tuple(losses[place : place + one.losses])))
@@ -177,7 +184,7 @@ def settled(
     ship: Ship,
     counters: Iterable[Counter],
     rule: str,
-    unheeded: frozenset[Counter] = frozenset(),
+    unheeded: tuple[Counter, ...] = (),
 ) -> Iterator[Entry]:
     """The facts that these counters lie with her: on the cards of abilities, then on her tracks."""
     ignored, tracks = batch(scene, ship, counters, unheeded)
@@ -201,8 +208,8 @@ def place(moment: Moment) -> Iterator[Entry]:
     for key in sorted(moment.game.ships):
         ship = moment.game.ships[key]
         if ship.damage.drawn and ship.in_play:
-            crew = (counter for counter in ship.damage.drawn if counter.symbol == CREW)
-            unheeded = frozenset(one for one in crew if SYMBOL_IGNORED.ask(moment.scene, ship, one))
+            crew = tuple(counter for counter in ship.damage.drawn if counter.symbol == CREW)
+            unheeded = SYMBOLS_IGNORED.ask(moment.scene, ship, crew)
             yield from settled(moment.scene, ship, ship.damage.drawn, "B-DMG-5", unheeded)
 
 

@@ -22,8 +22,8 @@ from domain.ruleset.hooks import (
     DRY,
     SAIL_CAP,
     STRIKES,
-    SYMBOL_IGNORED,
     SYMBOLS_ACT,
+    SYMBOLS_IGNORED,
     SYMBOLS_VOID,
     VEER_CHANGES,
 )
@@ -112,7 +112,7 @@ def symbols_act(moment: Moment, fact: DamagePlaced) -> Iterator[Entry]:
             continue
         counter = parse_token(placing.counter)
         crew_marker = placing.to.startswith("crew")
-        if counter.symbol is None or crew_marker or SYMBOL_IGNORED.ask(moment.scene, ship, counter):
+        if counter.symbol is None or crew_marker or SYMBOLS_IGNORED.ask(moment.scene, ship, (counter,)):
             continue
         for told in aboard.hit(counter.symbol):
             yield Entry(RULE_OF[type(told)], told)

@@ -258,8 +258,8 @@ VOLLEY: Hook[[Shot, int], dict[str, int] | None, dict[str, int]] = Hook(
 DRAWS_RETURN: Hook[[], bool, bool] = Hook(
     "draws-return", "whether a counter goes back to its bag as soon as it is drawn", any
 )
-SYMBOL_IGNORED: Hook[[Ship, Counter], bool, bool] = Hook(
-    "symbol-ignored", "whether the symbol of this counter has no effect on her", any
+SYMBOLS_IGNORED: Hook[[Ship, tuple[Counter, ...]], tuple[Counter, ...], tuple[Counter, ...]] = Hook(
+    "symbols-ignored", "of counters drawn for her or placed on her, those whose symbols have no effect", union
 )
 SYMBOLS_VOID: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
     "symbols-void", "counters placed on her now, by token, whose symbols come to nothing", union

@@ -69,7 +69,7 @@ class SparedAttack:
     def _failing(self, scene: Scene) -> str | None:
         """Which of the three conditions does not hold."""
         ships = fleet(scene, self.attacking)
-        aground = [ship.name for ship in ships if ship.id in scene.game.terrain.aground]
+        aground = [ship.name for ship in ships if scene.game.terrain.ran_aground(ship.id)]
         if aground:
             return f"{aground[0]} ran aground"
         if not all(is_eliminated(ship) for ship in fleet(scene, self.anchored)):

@@ -2,9 +2,9 @@
 
 from itertools import product
 
-from domain.geometry.contact import CONTACT, gap
+from domain.geometry.contact import CONTACT
 from domain.geometry.sight import Blind
-from domain.rules.bases import base_of
+from domain.rules.musketry import measured_to
 from domain.rules.sighting import sighted
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import ARCS, GUN, MUSKET_REACH, REFLOATS, VICTORY
@@ -45,11 +45,10 @@ def _lies_for_good(scene: Scene, ship: Ship) -> bool:
 
 
 def _can_hurt(scene: Scene, ship: Ship, other: Ship) -> bool:
-    """By any gun that she could ever load, by muskets, or by boarding; from ashore by guns, whose reach is the longest."""
-    if ship.pose is not None:
-        apart = gap(base_of(ship), base_of(other))
-        if apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
-            return True
+    """By any gun that she could ever load, by muskets, or by boarding; from ashore too, but for a house without arms."""
+    apart = measured_to(scene, ship, other) if ship.sides else None
+    if apart is not None and apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
+        return True
     for side in ship.sides:
         for arc in ARCS.ask(scene, ship, side):
             gun = GUN.ask(scene, ship, side, arc)

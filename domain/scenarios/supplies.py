@@ -7,7 +7,7 @@ from domain.facts import Entry
 from domain.facts.score import PointsScored
 from domain.geometry.contact import gap_to_shape
 from domain.rules.bases import base_of
-from domain.rules.sails import STRUCK
+from domain.rules.sails import STRUCK, counts_as
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import GOALS, SCORE
 from domain.ruleset.moment import Moment
@@ -71,14 +71,17 @@ class Landing:
         )
 
     def land(self, moment: Moment) -> Iterator[Entry]:
-        for ship in moment.game.at_sea:
+        """At the end of the turn (ruling 172): in one in which the battle has been decided nothing more is landed."""
+        for ship in moment.game.at_sea if moment.game.outcome is None else ():
             lands = ship.side == self.side and ship.printed.card == self.card
             if lands and landed(moment.game, self.side) < MOST and self._lies_alongside(moment.scene, ship):
                 yield Entry(self.heading.clause, PointsScored(self.side, EACH_TURN, SUPPLIES))
 
     def _lies_alongside(self, scene: Scene, ship: Ship) -> bool:
+        """Struck, or counting as struck in a low wind (p42)."""
         game = scene.game
-        if ship.rigging.sails != STRUCK or game.this_turn.left.get(ship.id, ship.pose) != ship.pose:
+        struck = counts_as(scene, ship, ship.rigging.sails) == STRUCK
+        if not struck or game.this_turn.left.get(ship.id, ship.pose) != ship.pose:
             return False
         islands = (one.outline for one in game.terrain.elements.values() if one.is_land)
         return any(gap_to_shape(base_of(ship), outline) <= scene.pack.ruler.close for outline in islands)

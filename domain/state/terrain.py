@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.values.pose import Point
 
@@ -51,11 +52,12 @@ class Met(msgspec.Struct, frozen=True):
 
 
 class Scrape(msgspec.Struct, frozen=True):
-    """Counters that rocks and land cost a ship in some turn."""
+    """Counters that rocks and land cost a ship in some turn; `laid` once they lie with her, until others do."""
 
     turn: int
     ship: str
     counters: tuple[str, ...]
+    laid: bool = False
 
 
 class Aground(msgspec.Struct, frozen=True):
@@ -72,7 +74,17 @@ class Terrain(msgspec.Struct, frozen=True):
     met: tuple[Met, ...] = ()
     scraped: tuple[Scrape, ...] = ()
     aground: Mapping[str, Aground] = {}  # ships
+    refloated: tuple[str, ...] = ()  # ships that lay aground and came free again
     buildings: Mapping[str, tuple[Point, ...]] = {}  # by the id that each has among the ships
+
+    def ran_aground(self, ship: str) -> bool:
+        """Whether she ever did, though she may have come free since."""
+        return ship in self.aground or ship in self.refloated
+
+    def laid_on(self, ship: str) -> tuple[Scrape, ...]:
+        """The scrapes when counters are placed on her: hers among them, and no longer those of an earlier placing."""
+        left = (one for one in self.scraped if one.ship != ship or not one.laid)
+        return tuple(replace(one, laid=True) if one.ship == ship else one for one in left)
 
     def met_by(self, ship: str, turn: int, what: str) -> tuple[str, ...]:
         """The elements of which she met this, or was heading for it, in this turn."""

@@ -24,7 +24,13 @@ STATUSES: Final = tuple(status.value for status in Status)
 BATTERIES: Final = "batteries"
 IMPLIED: Final = ("terrain", BATTERIES)
 # The same for what is said of a single ship or battery.
-IMPLIED_BY_SHIP: Final = {"automatic": "solitaire", "anchored": "solitaire", "pile": "solitaire"}
-# And for the causes of damage that a step can name.
-IMPLIED_BY_CAUSE: Final = {"reef": "terrain", "land": "terrain"}
+IMPLIED_BY_SHIP: Final = {
+    "automatic": "solitaire",
+    "anchored": "solitaire",
+    "pile": "solitaire",
+    "aground": "terrain",
+}
+# And for what a case says that counters were drawn for: they are remembered as such until they are placed.
+SCRAPES: Final = ("reef", "land")
+IMPLIED_BY_CAUSE: Final = dict.fromkeys(SCRAPES, "terrain")
 HIDDEN: Final = "hidden"

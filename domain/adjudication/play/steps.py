@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
 from domain.adjudication.keys.draft import Draft
+from domain.adjudication.keys.words import SCRAPES
 from domain.adjudication.play.table import Table
 from domain.adjudication.read.case import BeginTurn, Damage, EndTurn, GiveOrders, Orders, Refuse
 from domain.engine import RETURNS
@@ -49,8 +50,6 @@ PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
 }
 # What a ship decides in the planning phase before its cards: a case that begins with planning may name it still.
 BEFORE_CARDS = (Slot.BOARDING, Slot.CAPTAIN)
-# Counters of these causes are remembered as such until they are placed: not all of their symbols count.
-SCRAPES = ("reef", "land")
 
 
 class Differs(Exception):

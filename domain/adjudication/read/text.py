@@ -120,7 +120,10 @@ def _check_pairs(steps: Iterable[Step], known: Collection[str]) -> None:
 
 
 def _options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
-    """Those that are named, and those that what lies on the table, or damages a ship, cannot do without."""
+    """Those that are named, and those that what lies on the table, or happens there, cannot do without.
+
+    In the order in which a game agrees on them: which of them a case names first says nothing.
+    """
     named = fields["options"].each(_option) if "options" in fields else ()
     entries = [
         entry.mapping()
@@ -129,10 +132,10 @@ def _options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, .
         for entry in fields[key].mapping().values()
     ]
     of_ships = (option for key, option in IMPLIED_BY_SHIP.items() if any(key in entry for entry in entries))
-    causes = (one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values())
-    of_causes = (IMPLIED_BY_CAUSE[cause] for cause in causes if cause in IMPLIED_BY_CAUSE)
-    laid = (option for option in IMPLIED if option in fields)
-    return tuple(dict.fromkeys((*named, *laid, *of_ships, *of_causes)))
+    causes = {one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values()}
+    of_causes = (option for cause, option in IMPLIED_BY_CAUSE.items() if cause in causes)
+    on_the_table = (option for option in IMPLIED if option in fields)
+    return tuple(sorted({*named, *on_the_table, *of_ships, *of_causes}))
 
 
 def _id(field: Field) -> str:

@@ -6,7 +6,7 @@ from domain.facts import Entry
 from domain.facts.batteries import BatteryDestroyed
 from domain.facts.damage import ColoursStruck
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import STAYS, SYMBOL_IGNORED
+from domain.ruleset.hooks import STAYS, SYMBOLS_IGNORED
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -18,8 +18,10 @@ from domain.values.names import Level
 FELT = ("crew", "fire")
 
 
-def unfelt(scene: Scene, ship: Ship, counter: Counter) -> bool:
-    return ship.id in scene.game.batteries and counter.symbol not in FELT
+def unfelt(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
+    if ship.id not in scene.game.batteries:
+        return ()
+    return tuple(counter for counter in counters if counter.symbol not in FELT)
 
 
 def stays_where_it_is(scene: Scene, ship: Ship) -> bool:
@@ -39,7 +41,7 @@ SPECIAL_DAMAGE_OF_BATTERIES = Rule(
     page=47,
     level=Level.ADVANCED,
     clauses=("T-BAT-3",),
-    hooks=(Contribution(SYMBOL_IGNORED, unfelt),),
+    hooks=(Contribution(SYMBOLS_IGNORED, unfelt),),
 )
 
 ELIMINATED_BATTERIES = Rule(

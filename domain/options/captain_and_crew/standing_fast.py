@@ -9,7 +9,7 @@ from domain.options.captain_and_crew.cards import Card, spent
 from domain.options.captain_and_crew.drawing_again import made_to_draw_again
 from domain.orders.asked import Form, one_of
 from domain.ruleset.hook import Hook
-from domain.ruleset.hooks import SYMBOL_IGNORED
+from domain.ruleset.hooks import SYMBOLS_IGNORED
 from domain.ruleset.moment import Moment
 from domain.ruleset.question import Items, Question
 from domain.ruleset.rule import Step
@@ -50,8 +50,8 @@ def beyond(ship: Ship, losses: int) -> int:
 
 def pending(scene: Scene, ship: Ship) -> int:
     """How many of the losses that wait to be placed would."""
-    crew = [counter for counter in ship.damage.drawn if counter.symbol == "crew"]
-    return beyond(ship, sum(not SYMBOL_IGNORED.ask(scene, ship, counter) for counter in crew))
+    crew = tuple(counter for counter in ship.damage.drawn if counter.symbol == "crew")
+    return beyond(ship, len(crew) - len(SYMBOLS_IGNORED.ask(scene, ship, crew)))
 
 
 def questions(

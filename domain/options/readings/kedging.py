@@ -19,18 +19,19 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.values.names import Level
+from domain.values.names import Level, Link
 from domain.values.pose import Pose
 
 WHOLE_TURNS = 6
 
 
 def haul_off(moment: Moment) -> Iterator[Entry]:
-    """If somebody lies in the way, or she would leave the table, the next turn may be better."""
+    """If somebody holds her or lies in the way, or she would leave the table, the next turn may be better."""
     game = moment.game
     for ship in game.afloat:
         held = game.terrain.aground.get(ship.id)
-        if held is not None and game.turn > held.turn + WHOLE_TURNS:
+        due = held is not None and game.turn > held.turn + WHOLE_TURNS
+        if due and not any(game.linked(link, ship.id) for link in Link):
             there = _clear_of_ground(game, ship)
             if there is not None and _is_free(game, ship, there):
                 yield Entry("T-REEF-2", ShipRefloated(ship.id, there.x, there.y))

@@ -10,7 +10,7 @@ from domain.ruleset.hooks import (
     PLANS_NO_CARD,
     STAYS,
     STRIKES,
-    SYMBOL_IGNORED,
+    SYMBOLS_IGNORED,
 )
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
@@ -29,8 +29,8 @@ def is_building(scene: Scene, ship: Ship) -> bool:
     return ship.id in scene.game.terrain.buildings
 
 
-def only_points_and_crew(scene: Scene, ship: Ship, counter: Counter) -> bool:
-    return is_building(scene, ship) and counter.symbol != "crew"
+def only_points_and_crew(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
+    return tuple(one for one in counters if one.symbol != "crew") if is_building(scene, ship) else ()
 
 
 def in_ruins(scene: Scene, ship: Ship) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ BUILDINGS = Rule(
         Contribution(MARKS, drawing),
         Contribution(LIES_STILL, is_building),
         Contribution(PLANS_NO_CARD, is_building),
-        Contribution(SYMBOL_IGNORED, only_points_and_crew),
+        Contribution(SYMBOLS_IGNORED, only_points_and_crew),
         Contribution(STRIKES, in_ruins),
         Contribution(STAYS, is_building),
         Contribution(ACTION_BARRED, nobody_acts),

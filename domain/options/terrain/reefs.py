@@ -9,14 +9,23 @@ from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded
 from domain.options.terrain.hulls import elements, hazard, itself
 from domain.rules.damage import Due, drawn_by, shown
 from domain.ruleset.hook import Contribution
-from domain.ruleset.hooks import DRAWS_RETURN, DRY, HAZARDS, LIES_STILL, PLANS_NO_CARD, SYMBOL_IGNORED, Hazard
+from domain.ruleset.hooks import (
+    DRAWS_RETURN,
+    DRY,
+    HAZARDS,
+    LIES_STILL,
+    PLANS_NO_CARD,
+    SYMBOLS_IGNORED,
+    SYMBOLS_VOID,
+    Hazard,
+)
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.state.terrain import Element
-from domain.values.counters import Counter
+from domain.values.counters import Counter, parse_token
 from domain.values.draws import Draw
 from domain.values.names import Cause, Level
 from domain.values.pose import Pose
@@ -89,16 +98,31 @@ def discard(moment: Moment, fact: ShipGrounded) -> Iterator[Entry]:
             yield Entry("T-REEF-2", CardDiscarded(ship.id, space, AGROUND, ship.helm.forgone))
 
 
-def unbroken(scene: Scene, ship: Ship, counter: Counter) -> bool:
-    """Of what rocks and land drew, only leaks and rudders are special damage; crews come to no harm."""
-    terrain, turn = scene.game.terrain, scene.game.turn
-    if counter.symbol in BROKEN_BY_ROCKS:
-        return False
-    return any(
-        counter.token() in scrape.counters
-        for scrape in terrain.scraped
-        if (scrape.ship, scrape.turn) == (ship.id, turn)
-    )
+def unbroken(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
+    """Of what rocks and land drew, only leaks and rudders are special damage; crews come to no harm.
+
+    What others drew may show the same faces: of those there are, as many as rocks drew.
+    """
+    harmless = list(_harmless(scene, ship, laid=False))
+    found = []
+    for counter in counters:
+        if counter.token() in harmless:
+            harmless.remove(counter.token())
+            found.append(counter)
+    return tuple(found)
+
+
+def come_to_nothing(scene: Scene, ship: Ship) -> tuple[str, ...]:
+    """The same counters when they lie with her; whatever she is dealt later this turn is felt."""
+    return tuple(_harmless(scene, ship, laid=True))
+
+
+def _harmless(scene: Scene, ship: Ship, *, laid: bool) -> Iterator[str]:
+    for scrape in scene.game.terrain.scraped:
+        if (scrape.ship, scrape.turn, scrape.laid) == (ship.id, scene.game.turn, laid):
+            yield from (
+                token for token in scrape.counters if parse_token(token).symbol not in BROKEN_BY_ROCKS
+            )
 
 
 REEFS = Rule(
@@ -132,5 +156,5 @@ SPECIAL_DAMAGE_BY_REEFS = Rule(
     page=43,
     level=Level.ADVANCED,
     clauses=("T-REEF-3",),
-    hooks=(Contribution(SYMBOL_IGNORED, unbroken),),
+    hooks=(Contribution(SYMBOLS_IGNORED, unbroken), Contribution(SYMBOLS_VOID, come_to_nothing)),
 )
