@@ -9,6 +9,7 @@ from api.openapi.noun import Noun
 from api.schemas.bench import Appointment
 from api.schemas.game_view import GameView
 from api.schemas.officials import NewResult, Reason
+from api.standing import check_either
 from api.viewers import my_view
 from api.wiring import wiring
 from domain.service import Offer, abort_game, decide_result, decline_end, offer_end
@@ -73,7 +74,7 @@ class Results(MethodView):
 @endings.route("/v1/games/<id:game>/aborts")
 class Aborts(MethodView):
     @needs()
-    @endings.operation("abortGame", *CODES, "referee/not-appointed", "end/revealed", "end/reason")
+    @endings.operation("abortGame", *CODES, "token/scope", "referee/not-appointed", "end/revealed", "end/reason")
     @endings.arguments(Reason)
     @endings.response(201, GameView)
     def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
@@ -81,7 +82,9 @@ class Aborts(MethodView):
 
         Whoever opened it before it has begun, a referee before anything was revealed.
         """
-        return _seen(me, abort_game(wiring().world, game, account=me.account, **sent), 201)
+        check_either(me)
+        reach = {"as_host": "play" in me.scopes, "as_referee": "referee" in me.scopes}
+        return _seen(me, abort_game(wiring().world, game, account=me.account, **reach, **sent), 201)
 
 
 def _offer(word: str) -> Offer:
