@@ -72,7 +72,9 @@ def _check_size(case: Case) -> None:
         if count > most:
             measure = {"given": count, "most": most}
             raise Refused(
-                refuse("case/too-large", "at most {most} {word}", at=at, measure=measure, most=most, word=word)
+                refuse(
+                    "case/too-large", "at most {most} {word}", at=at, measure=measure, most=most, word=word
+                )
             )
 
 

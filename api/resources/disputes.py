@@ -99,7 +99,9 @@ class OneDispute(MethodView):
         return tagged(view_tag(game.version, viewer), encoded(document))
 
     @needs()
-    @disputes.operation("withdrawDispute", "token/scope", "dispute/unknown", "dispute/not-yours", "dispute/settled")
+    @disputes.operation(
+        "withdrawDispute", "token/scope", "dispute/unknown", "dispute/not-yours", "dispute/settled"
+    )
     @disputes.response(200, Dispute)
     def delete(self, me: Member, dispute: str) -> Response:
         """Take your question back.

@@ -74,7 +74,9 @@ class Results(MethodView):
 @endings.route("/v1/games/<id:game>/aborts")
 class Aborts(MethodView):
     @needs()
-    @endings.operation("abortGame", *CODES, "token/scope", "referee/not-appointed", "end/revealed", "end/reason")
+    @endings.operation(
+        "abortGame", *CODES, "token/scope", "referee/not-appointed", "end/revealed", "end/reason"
+    )
     @endings.arguments(Reason)
     @endings.response(201, GameView)
     def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
@@ -83,8 +85,15 @@ class Aborts(MethodView):
         Whoever opened it before it has begun, a referee before anything was revealed.
         """
         check_either(me)
-        reach = {"as_host": "play" in me.scopes, "as_referee": "referee" in me.scopes}
-        return _seen(me, abort_game(wiring().world, game, account=me.account, **reach, **sent), 201)
+        ended = abort_game(
+            wiring().world,
+            game,
+            account=me.account,
+            as_host="play" in me.scopes,
+            as_referee="referee" in me.scopes,
+            **sent,
+        )
+        return _seen(me, ended, 201)
 
 
 def _offer(word: str) -> Offer:
