@@ -28,6 +28,7 @@ class Offers(MethodView):
         "offerEnd",
         *CODES,
         "end/unknown",
+        "end/not-begun",
         "end/mid-turn",
         "end/revealed",
         "end/computer",
@@ -39,7 +40,7 @@ class Offers(MethodView):
     def put(self, me: Member, sent: dict[str, Any], game: str, offer: str, seat: str) -> Response:  # noqa: ARG002  (an empty body)
         """Offer an end.
 
-        `draw` and `abort` end the battle when every seat has offered them, an abort only before anything was
+        Of a battle that has begun: before that one leaves one's seat. `draw` and `abort` end the battle when every seat has offered them, an abort only before anything was
         revealed. `resignation` ends it when every seat of a side has offered it in the same turn, before the first
         window of that turn has closed. The computer is not waited for: it agrees to a draw only when its side has
         the worse of it, which is when a smaller part of its boxes is left.

@@ -34,7 +34,6 @@ def _empty(game: Slate, seat: str) -> None:
     around = club(game)
     around.consents = _without(around.consents, seat)
     around.challenges = _without(around.challenges, seat)
-    around.offers = _without(around.offers, seat)
 
 
 def _without(said: Mapping[str, Mapping[str, Any]], seat: str) -> Mapping[str, Mapping[str, Any]]:

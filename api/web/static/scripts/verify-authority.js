@@ -149,7 +149,7 @@ const moves = (club, fact, before) => isOpen(club, fact)
   ?? (MOVING.includes(before?.topic) ? null : "nothing moved the deadline");
 
 const endable = (club) => (club.fork ? "nothing is at stake in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
-const offers = (club, fact) => endable(club) ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
+const offers = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
 const allOffered = (club, kind, seats, fact) => ofAll(asked(club).filter((seat) => seats.includes(seat)), club.offers[kind], fact);
 
 function aborts(club, fact, before, place, records) {

@@ -113,7 +113,7 @@ const leaves = (club, { seat, captain }, version) => {
 };
 const emptied = (club, { seat }) => {
   club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account: null } };
-  for (const said of ["consents", "challenges", "offers"]) {
+  for (const said of ["consents", "challenges"]) {
     club[said] = Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)]));
   }
 };
