@@ -16,6 +16,7 @@ from projections.awaiting import question
 from projections.board import board_svg
 
 MOST_SHIPS: Final = 48
+MOST_PIECES: Final = 48
 MOST_STEPS: Final = 200
 SECONDS: Final = 2.0
 
@@ -62,12 +63,17 @@ def choices(text: str) -> bytes:
 
 
 def _check_size(case: Case) -> None:
-    for word, count, most in (("ships", len(case.ships), MOST_SHIPS), ("steps", len(case.steps), MOST_STEPS)):
+    """Within a step nobody looks at the clock: what makes a step long is counted beforehand."""
+    for at, word, count, most in (
+        ("ships", "ships", len(case.ships), MOST_SHIPS),
+        ("terrain", "pieces of terrain", len(case.terrain), MOST_PIECES),
+        ("steps", "steps", len(case.steps), MOST_STEPS),
+    ):
         if count > most:
             measure = {"given": count, "most": most}
             raise Refused(
                 refuse(
-                    "case/too-large", "at most {most} {word}", at=word, measure=measure, most=most, word=word
+                    "case/too-large", "at most {most} {word}", at=at, measure=measure, most=most, word=word
                 )
             )
 

@@ -105,8 +105,10 @@ def _put(account: str | None) -> tuple[str, bytes]:
 
 
 def _host() -> str:
-    """The site as the browser knows it; an authenticator never answers for another one."""
+    """The site as the browser knows it; an authenticator never answers for another one, and for none at all."""
     host = request.host
+    if not host:  # what the caller calls this server by can be the name of no site
+        raise Refused(refuse(CODE, "the request does not say for which site it is"))
     return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
 
 

@@ -1,5 +1,6 @@
 """Streams as Server-Sent Events: what the client missed, then what happens, with a heartbeat in between."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
@@ -23,6 +24,9 @@ FULL: Final = "10"  # seconds after which there may be room
 # Of all games: so much is told again to who was away; who was away for longer is told to look for themselves.
 MOST_MISSED: Final = 5000
 _LONGEST: Final = 16
+# What a listener hears; None is the beat of a heart.
+Heard = Iterator[News | Word | None]
+LetsIn = Callable[[], bool]
 
 
 def feed() -> Feed:
@@ -55,14 +59,15 @@ def full() -> Response:
     return response
 
 
-def stream_of_game(store: Store, game: str, bearer: Bearer | None = None) -> Response:
+def stream_of_game(store: Store, game: str, lets_in: LetsIn, bearer: Bearer | None = None) -> Response:
     """Ids are versions."""
     seen = last_version()
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen((game,), bearer=bearer))
         if listener is None:
             return full()
-        return _streamed(_tell_game(feed(), store, game, listener, seen), stack.pop_all())
+        lines = _tell_game(feed(), store, game, _heard(feed(), listener, lets_in), seen)
+        return _streamed(lines, stack.pop_all())
 
 
 def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]) -> Response:
@@ -75,14 +80,15 @@ def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]
         return _streamed(_tell_late(feed(), store, game, listener, seen, shown), stack.pop_all())
 
 
-def stream_of_account(store: Store, games: list[str], bearer: Bearer) -> Response:
+def stream_of_account(store: Store, games: list[str], lets_in: LetsIn, bearer: Bearer) -> Response:
     """Ids are places among the facts of all games; to clients they are opaque."""
     seen = read_marks(last_id())
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen(games, bearer.account, bearer))
         if listener is None:
             return full()
-        return _streamed(_tell_all(feed(), store, games, listener, seen), stack.pop_all())
+        lines = _tell_all(feed(), store, games, _heard(feed(), listener, lets_in), seen)
+        return _streamed(lines, stack.pop_all())
 
 
 def _streamed(lines: Iterator[bytes], held: ExitStack) -> Response:
@@ -98,16 +104,14 @@ def _closing(lines: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
         yield from lines
 
 
-def _tell_game(
-    source: Feed, store: Store, game: str, listener: Listener, seen: int | None
-) -> Iterator[bytes]:
+def _tell_game(source: Feed, store: Store, game: str, heard: Heard, seen: int | None) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     last = -1 if seen is None else seen
     for message in _missed_of(source, store, game, last) if seen is not None else ():
         last = message.version
         yield append_event(str(message.version), message.body)
     yield b": level\n\n"
-    for event in _heard(listener):
+    for event in heard:
         if event is None:
             yield b": \n\n"
         elif isinstance(event, Word):
@@ -146,7 +150,7 @@ def _tell_late(
 
 
 def _tell_all(
-    source: Feed, store: Store, games: list[str], listener: Listener, seen: Marks | None
+    source: Feed, store: Store, games: list[str], events: Heard, seen: Marks | None
 ) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     with source.reading:
@@ -164,7 +168,7 @@ def _tell_all(
             last[event.source] = event.notice
             yield append_event(written(last), event.body)
     yield b": level\n\n"
-    for heard in _heard(listener):
+    for heard in events:
         if heard is None:
             yield b": \n\n"
         elif isinstance(heard, Word):
@@ -211,9 +215,25 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
     )
 
 
-def _heard(listener: Listener) -> Iterator[News | Word | None]:
+def _heard(source: Feed, listener: Listener, lets_in: LetsIn) -> Heard:
+    """Until the server stops, or whoever listens is no longer let in: that is asked as often as a heart beats."""
+    asked = time.monotonic()
     while not listener.over:
-        yield listener.next(HEARTBEAT)
+        heard = listener.next(HEARTBEAT)
+        if time.monotonic() >= asked + HEARTBEAT:
+            asked = time.monotonic()
+            if not _may_stay(source, lets_in):
+                return
+        yield heard
+
+
+def _may_stay(source: Feed, lets_in: LetsIn) -> bool:
+    """A database that is away for a moment sends nobody home: it is asked again."""
+    try:
+        with source.reading:
+            return lets_in()
+    except Exception:  # noqa: BLE001  (whatever it was, nobody was found to be out)
+        return True
 
 
 def append_event(number: str, body: bytes) -> bytes:

@@ -166,7 +166,7 @@ class Recoveries(MethodView):
 
 @accounts.route("/v1/accounts/me/handle")
 class MyHandle(MethodView):
-    @needs()
+    @needs("account")
     @accounts.operation("takeHandle", "account/handle", "account/handle-taken", "account/has-handle")
     @accounts.arguments(NewHandle)
     @accounts.response(200, Held)

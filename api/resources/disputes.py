@@ -15,6 +15,7 @@ from api.schemas.disputes import Dispute, Disputes, NewDispute, NewReply, NewRul
 from api.schemas.evidence import Evidence
 from api.schemas.officials import Reason
 from api.signals import tell_computers
+from api.standing import check_standing
 from api.viewers import game_for, my_viewer
 from api.wiring import wiring
 from domain.service import (
@@ -55,6 +56,7 @@ class GameDisputes(MethodView):
     @disputes.operation(
         "raiseDispute",
         "game/unknown",
+        "token/scope",
         "dispute/not-yours",
         "dispute/no-referee",
         "dispute/fork",
@@ -72,7 +74,7 @@ class GameDisputes(MethodView):
         Point at facts by their versions. The clock stops until the referee has ruled; the evidence is gathered by
         itself.
         """
-        my_viewer(me, game)
+        check_standing(me, game)
         dispute = raise_dispute(
             wiring().world, game, account=me.account, idempotency_key=idempotency_key(), **sent
         )
@@ -97,13 +99,16 @@ class OneDispute(MethodView):
         return tagged(view_tag(game.version, viewer), encoded(document))
 
     @needs()
-    @disputes.operation("withdrawDispute", "dispute/unknown", "dispute/not-yours", "dispute/settled")
+    @disputes.operation(
+        "withdrawDispute", "token/scope", "dispute/unknown", "dispute/not-yours", "dispute/settled"
+    )
     @disputes.response(200, Dispute)
     def delete(self, me: Member, dispute: str) -> Response:
         """Take your question back.
 
         If nothing else stops it, the clock runs again.
         """
+        check_standing(me, game_of(wiring().world, dispute).id)
         return _line(withdraw_dispute(wiring().world, dispute, account=me.account), dispute)
 
 
@@ -112,6 +117,7 @@ class AnswersToDispute(MethodView):
     @needs()
     @disputes.operation(
         "answerDispute",
+        "token/scope",
         "dispute/unknown",
         "dispute/not-yours",
         "dispute/settled",
@@ -125,6 +131,7 @@ class AnswersToDispute(MethodView):
 
         Players and referees of the game may, until it is ruled upon.
         """
+        check_standing(me, game_of(wiring().world, dispute).id)
         return _line(answer_dispute(wiring().world, dispute, account=me.account, **sent), dispute)
 
 

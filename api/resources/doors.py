@@ -49,7 +49,7 @@ def _passkeys() -> ModuleType:
 @doors.route("/v1/accounts/me/passkey-options")
 class PasskeyOptions(MethodView):
     @needs("account")
-    @doors.operation("askForPasskey")
+    @doors.operation("askForPasskey", "passkey/refused")
     @doors.response(201, PasskeyAsked)
     def post(self, me: Member) -> Response:
         """Begin to make a passkey.
@@ -102,7 +102,7 @@ class OnePasskey(MethodView):
 
 @doors.route("/v1/sign-ins/options")
 class SignInOptions(MethodView):
-    @doors.operation("askToSignIn", security=[])
+    @doors.operation("askToSignIn", "passkey/refused", security=[])
     @doors.response(201, PasskeyAsked)
     def post(self) -> Response:
         """Begin to sign in.

@@ -9,6 +9,7 @@ from api.openapi.noun import Noun
 from api.schemas.bench import Appointment
 from api.schemas.game_view import GameView
 from api.schemas.officials import NewResult, Reason
+from api.standing import check_either
 from api.viewers import my_view
 from api.wiring import wiring
 from domain.service import Offer, abort_game, decide_result, decline_end, offer_end
@@ -27,6 +28,7 @@ class Offers(MethodView):
         "offerEnd",
         *CODES,
         "end/unknown",
+        "end/not-begun",
         "end/mid-turn",
         "end/revealed",
         "end/computer",
@@ -38,7 +40,7 @@ class Offers(MethodView):
     def put(self, me: Member, sent: dict[str, Any], game: str, offer: str, seat: str) -> Response:  # noqa: ARG002  (an empty body)
         """Offer an end.
 
-        `draw` and `abort` end the battle when every seat has offered them, an abort only before anything was
+        Of a battle that has begun: before that one leaves one's seat. `draw` and `abort` end the battle when every seat has offered them, an abort only before anything was
         revealed. `resignation` ends it when every seat of a side has offered it in the same turn, before the first
         window of that turn has closed. The computer is not waited for: it agrees to a draw only when its side has
         the worse of it, which is when a smaller part of its boxes is left.
@@ -73,7 +75,9 @@ class Results(MethodView):
 @endings.route("/v1/games/<id:game>/aborts")
 class Aborts(MethodView):
     @needs()
-    @endings.operation("abortGame", *CODES, "referee/not-appointed", "end/revealed", "end/reason")
+    @endings.operation(
+        "abortGame", *CODES, "token/scope", "referee/not-appointed", "end/revealed", "end/reason"
+    )
     @endings.arguments(Reason)
     @endings.response(201, GameView)
     def post(self, me: Member, sent: dict[str, Any], game: str) -> Response:
@@ -81,7 +85,16 @@ class Aborts(MethodView):
 
         Whoever opened it before it has begun, a referee before anything was revealed.
         """
-        return _seen(me, abort_game(wiring().world, game, account=me.account, **sent), 201)
+        check_either(me)
+        ended = abort_game(
+            wiring().world,
+            game,
+            account=me.account,
+            as_host="play" in me.scopes,
+            as_referee="referee" in me.scopes,
+            **sent,
+        )
+        return _seen(me, ended, 201)
 
 
 def _offer(word: str) -> Offer:

@@ -11,6 +11,7 @@ from api.openapi.noun import Noun
 from api.schemas.bench import Forks, NewFork
 from api.schemas.game_view import GameView
 from api.signals import tell_closed
+from api.standing import check_either
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
 from domain.service import fork
@@ -45,6 +46,7 @@ class GameForks(MethodView):
     @forks.operation(
         "forkGame",
         "game/unknown",
+        "token/scope",
         "game/no-such-version",
         "game/options",
         "fork/running",
@@ -71,6 +73,7 @@ class GameForks(MethodView):
         reading is tried. To try other orders, fork where the window opened.
         """
         my_viewer(me, game)
+        check_either(me)
         fork_id, closed = fork(
             wiring().world,
             game,

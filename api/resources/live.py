@@ -6,6 +6,7 @@ from flask.views import MethodView
 from api.answers import answer
 from api.auth import Member, Visitor, needs
 from api.live.events import MEDIA_TYPE, late_stream_of_game, stream_of_account, stream_of_game
+from api.live.staying import lets_in
 from api.openapi.noun import Noun
 from api.schemas.live import AppendTold, MessageTold, ResetTold, StreamWanted, Ticket
 from api.tickets import issue, listens, listens_as_member
@@ -40,7 +41,7 @@ class GameStream(MethodView):
         """
         here, viewer = wiring(), my_viewer(visitor, game)
         if viewer.upto is None:
-            return stream_of_game(here.world.store, game, visitor.bearer)
+            return stream_of_game(here.world.store, game, lets_in(visitor), visitor.bearer)
         return late_stream_of_game(here.world.store, game, lambda: here.queries.shown(game, here.world.now()))
 
 
@@ -62,7 +63,7 @@ class MyStream(MethodView):
         """
         assert visitor.bearer is not None, "the guard wants a token"
         games = wiring().queries.games_with(visitor.bearer.account)
-        return stream_of_account(wiring().world.store, games, visitor.bearer)
+        return stream_of_account(wiring().world.store, games, lets_in(visitor), visitor.bearer)
 
 
 @live.route("/v1/tickets")

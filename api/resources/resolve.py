@@ -25,7 +25,7 @@ class Resolve(MethodView):
         """Resolve a case.
 
         A position, orders and draws in; facts, the table afterwards and a drawing out, by the same rules as every game.
-        At most 48 ships, 200 steps and 2 seconds.
+        At most 48 ships, 48 pieces of terrain, 200 steps and 2 seconds.
         """
         return Response(resolved(sent["case"]), mimetype=JSON)
 

@@ -10,12 +10,12 @@ from api.openapi.noun import Noun
 from api.schemas.bench import NewRewind, NewUndo, Rewinds, UndoAnswer, Undos
 from api.schemas.game_view import GameView
 from api.signals import tell_computers
+from api.standing import check_standing
 from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring
 from domain.facts.rewinds import GameRewound
 from domain.service import Call, answer_undo, ask_undo, rewind
 from domain.state.game import Game
-from domain.values.refusals import Refused, refuse
 
 rewinds = Noun(
     "rewinds", __name__, "Undo: the table goes back to a window; nothing is deleted, nothing drawn twice."
@@ -72,8 +72,7 @@ class Rewound(MethodView):
         as long as nothing was revealed, drawn or answered since then; otherwise ask for everybody's consent
         (`undo-requests`). A referee may always, even when the battle is over: then a fresh seed is committed to.
         """
-        if not {"play", "referee"} & set(me.scopes):
-            raise Refused(refuse("token/scope", "this needs a token with the scope play or referee"))
+        check_standing(me, game)
         call = Call(me.account, as_referee="referee" in me.scopes, **sent)
         return _seen(me, rewind(wiring().world, game, call, expected=expected_version()), 201)
 

@@ -1,5 +1,8 @@
 """Folding seats: who may sit, who got up, who sat down for somebody else."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from domain.evolve.handlers import folds
@@ -28,10 +31,14 @@ def _empty(game: Slate, seat: str) -> None:
     """What the seat agreed to was agreed by whoever sat in it."""
     chair = replace(game.seats[seat], account=None, name=None, nonce=None)
     whole(game).seats = {**game.seats, seat: chair}
-    club(game).consents = {
-        account: {other: version for other, version in given.items() if other != seat}
-        for account, given in game.club.consents.items()
-    }
+    around = club(game)
+    around.consents = _without(around.consents, seat)
+    around.challenges = _without(around.challenges, seat)
+
+
+def _without(said: Mapping[str, Mapping[str, Any]], seat: str) -> Mapping[str, Mapping[str, Any]]:
+    """What all seats but this one have said."""
+    return {about: {other: one for other, one in by.items() if other != seat} for about, by in said.items()}
 
 
 @folds(SubstituteVolunteered)

@@ -70,7 +70,10 @@ def issue_token(
     by: str | None = None,
     expires: str | None = None,
 ) -> NewToken:
-    """`by` is the token that is shown to make it: when that is revoked or runs out, so is and does this one."""
+    """`by` is the token that is shown to make it: when that is revoked or runs out, so is and does this one.
+
+    It may have been revoked since it was shown: then it makes no other.
+    """
     check_wording(label, "token/label", "a label")
     if not scopes or not set(scopes) <= set(SCOPES):
         raise Refused(
@@ -81,6 +84,10 @@ def issue_token(
 
     def issue() -> NewToken:
         member = account_of(world, account)
+        if by is not None and member.tokens[by].revoked:
+            raise Refused(
+                refuse("token/invalid", "the token was never issued here, has run out, or has been revoked")
+            )
         ends = min((one for one in (expires, _end_of(member, by)) if one), default=None)
         secret = base64.urlsafe_b64encode(world.entropy(SECRET_BYTES)).rstrip(b"=").decode()
         token = NewToken(new_id("k", world.entropy), PREFIX + secret)

@@ -30,23 +30,23 @@ def decide_result(world: World, game_id: str, *, account: str, winner: str | Non
     return deciding(decide)
 
 
-def abort_game(world: World, game_id: str, *, account: str, reason: str) -> Game:
-    """Call a battle off: a referee before the first reveal, whoever opened it before it has begun."""
+def abort_game(
+    world: World, game_id: str, *, account: str, reason: str, as_host: bool = True, as_referee: bool = True
+) -> Game:
+    """Call a battle off: a referee before the first reveal, whoever opened it before it has begun.
+
+    `as_host` and `as_referee` say which of the two somebody may be here.
+    """
     check_text(reason, "end/reason", "a reason")
 
     def abort() -> Game:
         game = world.game(game_id)
         check_endable(game)
-        rests_on = _allowed(world, game, account)
+        if not nothing_revealed(world, game):
+            raise Refused(refuse("end/revealed", "orders have been revealed; nothing is called off any more"))
+        opened = agreement_of(game).by == account and not game.ships and not is_referee(game, account)
+        rests_on = OPENING if as_host and opened else check_referee(game, account if as_referee else "")
         entries = ending(world, game, (GameAborted(account, reason, rests_on),), GameVoided("abort"))
         return world.append(game, entries, at=world.now())
 
     return deciding(abort)
-
-
-def _allowed(world: World, game: Game, account: str) -> tuple[int, ...]:
-    if not nothing_revealed(world, game):
-        raise Refused(refuse("end/revealed", "orders have been revealed; nothing is called off any more"))
-    if agreement_of(game).by == account and not game.ships and not is_referee(game, account):
-        return OPENING
-    return check_referee(game, account)

@@ -86,7 +86,10 @@ def exchange_code(world: World, code: str, *, client: str, redirect: str, verifi
         raise _not_good()
     scopes, expires = tuple(granted.scopes.split()), later(world.now(), TOKEN_SECONDS)
     label = origin_of(granted.redirect)
-    token = issue_token(world, granted.account, scopes, label, by=granted.token, expires=expires)
+    try:
+        token = issue_token(world, granted.account, scopes, label, by=granted.token, expires=expires)
+    except Refused as gone:  # whoever let the app in has revoked that token since, or deleted the account
+        raise _not_good() from gone
     oauth_codes.name(world.store.database, digest, token.id)
     return Let(token, scopes, expires)
 

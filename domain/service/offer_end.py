@@ -90,6 +90,12 @@ def _end(
 
 
 def _check_moment(world: World, game: Game, offer: Offer) -> None:
+    if not game.ships:  # or a stranger who sits down first would end the table of whoever opened it
+        detail = say(
+            "end/not-begun",
+            "the battle has not begun: leave your seat, or let whoever opened the game call it off",
+        )
+        raise Refused(Refusal("end/not-begun", detail))
     if offer is Offer.DRAW and any(
         seat.captain and not is_losing(game, seat.side) for seat in game.seats.values()
     ):

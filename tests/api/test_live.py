@@ -253,6 +253,27 @@ def test_a_silent_stream_beats(
     ear.close()
 
 
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("ends", ["revoked", "run out"])
+def test_a_token_that_lets_nobody_in_any_more_is_heard_by_its_streams(
+    server: Server, monkeypatch: pytest.MonkeyPatch, whole: bool, ends: str
+) -> None:
+    monkeypatch.setattr("api.live.events.HEARTBEAT", 0.05)
+    nell = server.member("Nell")
+    game = nell.opens(private=True)
+    nell.sits(game, "british-1")
+    made = nell.ask("POST", "/v1/tokens", json={"label": "stolen", "scopes": ["play"], "days": 1}).json
+    ear = listen(server, "/v1/stream" if whole else f"/v1/games/{game}/stream", made["token"])
+    ear.until_level()
+    assert ear.next() == {"comment": ""}
+    if ends == "revoked":
+        nell.ask("DELETE", f"/v1/tokens/{made['id']}")
+    else:
+        server.world.clock.wait(2 * 86400)  # type: ignore[attr-defined]
+    assert len(ear.to_the_end()) <= 2
+    ear.close()
+
+
 def test_a_read_waits_for_the_version_that_it_names(
     server: Server, battle: tuple[str, dict[str, Member]]
 ) -> None:

@@ -92,6 +92,16 @@ def test_a_code_runs_out(server: Server) -> None:
     assert _exchange(server, code).json["code"] == "oauth/grant"
 
 
+def test_a_code_goes_with_the_token_that_let_the_app_in(server: Server) -> None:
+    """Else who had stolen a token would keep a way in that its owner does not see."""
+    nelson = server.member("Nelson")
+    made = nelson.ask("POST", "/v1/tokens", json={"label": "stolen", "scopes": ["play", "account"]}).json
+    code = _code(Member(server, nelson.account, made["token"]), scope="play")
+    assert nelson.ask("DELETE", f"/v1/tokens/{made['id']}").status_code == 204
+    assert _exchange(server, code).json["code"] == "oauth/grant"
+    assert [one["label"] for one in nelson.get("/v1/accounts/me")["tokens"]] == ["first"]
+
+
 @pytest.mark.parametrize(
     ("other", "code"),
     [
@@ -171,3 +181,11 @@ def test_an_answer_for_another_site_is_refused(server: Server, holder: Authentic
     asked = server.ask("POST", "/v1/sign-ins/options").json
     shown = {"challenge": asked["challenge"], "credential": holder.get(asked["options"])}
     assert server.ask("POST", "/v1/sign-ins", json=shown).json["code"] == "passkey/refused"
+
+
+@pytest.mark.parametrize("host", ["", "a b", "[::1", "127.0.0.1@evil.example", "a:99999999"])
+def test_a_passkey_is_asked_for_by_the_name_of_a_site(server: Server, host: str) -> None:
+    nelson = server.member("Nelson")
+    for path in ("/v1/sign-ins/options", "/v1/accounts/me/passkey-options"):
+        refused = nelson.ask("POST", path, headers={"Host": host})
+        assert refused.json["code"] == "passkey/refused", path

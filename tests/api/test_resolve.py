@@ -71,6 +71,19 @@ def test_a_fleet_beyond_the_bound_is_refused(server: Server) -> None:
     assert (refused.json["code"], refused.json["at"]) == ("case/too-large", "ships")
 
 
+def test_a_sea_full_of_land_is_refused(server: Server) -> None:
+    """Every ship looks past every piece: hundreds of them make one step longer than a whole case may be."""
+    isles = [
+        f"- {{id: t{n}, kind: reef, coast: none, danger: none, shape: [[{n},1],[{n + 0.5},1],[{n},2]]}}"
+        for n in range(49)
+    ]
+    laid = "options: [terrain]\nterrain:\n" + "\n".join(isles)
+    refused = resolve(server, CASE.replace("wind:", f"{laid}\nwind:"))
+    assert (refused.json["code"], refused.json["at"]) == ("case/too-large", "terrain")
+    fewer = resolve(server, CASE.replace("wind:", f"{laid.rpartition(chr(10))[0]}\nwind:"))
+    assert fewer.status_code == 200, fewer.text
+
+
 def test_a_case_that_takes_too_long_is_broken_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.cases.SECONDS", -1.0)
     refused = resolve(server, CASE)

@@ -27,7 +27,7 @@ OPEN_TO_STRANGERS = {
 }
 # Written by whoever plays or referees: which of the two is decided by the seat and the bench, not by the route.
 BY_STANDING = re.compile(
-    r"/v1/(tokens.*|tickets|accounts/me/handle|games/\{game\}/(rewinds|forks|disputes|aborts|messages|mutes/\{account\})|disputes/\{dispute\}(/answers)?)"
+    r"/v1/(tokens.*|tickets|games/\{game\}/(rewinds|forks|disputes|aborts|messages|mutes/\{account\})|disputes/\{dispute\}(/answers)?)"
 )
 PLACES = {
     "game": "g-0123456789ab",
@@ -127,3 +127,37 @@ def test_who_only_watches_changes_nothing(server: Server) -> None:
         body = {"to_version": 2, "version": 2, "reason": "x", "name": "x", "claim": "x", "facts": [2]}
         assert server.ask(one.method, address, watching, json=body).status_code >= 400, one
     assert server.world.store.load(game).version == before
+
+
+def test_a_token_acts_from_the_seat_or_the_bench_that_it_reaches(server: Server) -> None:
+    """What a player or a referee may do is done by neither with a token that reaches only the other, or nothing."""
+    nelson, brueys, judge = (server.member(name) for name in ("Nelson", "Brueys", "Sir John"))
+    game = nelson.opens()
+    assert nelson.ask("PUT", f"/v1/games/{game}/referees/{judge.account}").status_code == 200
+    for scope in ("spectate", "organise", "referee"):
+        answer = server.ask("POST", f"/v1/games/{game}/aborts", _token(nelson, scope), json={"reason": "x"})
+        assert answer.status_code == 403, scope
+    nelson.sits(game, "british-1")
+    brueys.sits(game, "french-1")
+    asking = ("POST", f"/v1/games/{game}/disputes", {"facts": [1], "question": "is it so?"})
+    for member, others in ((nelson, ("spectate", "referee")), (judge, ("spectate", "play"))):
+        dispute = member.ask(asking[0], asking[1], json=asking[2]).json["id"]
+        acts = (
+            asking,
+            ("POST", f"/v1/disputes/{dispute}/answers", {"text": "it is"}),
+            ("DELETE", f"/v1/disputes/{dispute}", None),
+            ("POST", f"/v1/games/{game}/rewinds", {"to_version": 2, "reason": "x"}),
+        )
+        for scope in others:
+            weak = _token(member, scope)
+            for method, path, body in acts:
+                answer = server.ask(method, path, weak, json=body)
+                assert (answer.status_code, answer.json["code"]) == (403, "token/scope"), (path, scope)
+        assert member.ask("DELETE", f"/v1/disputes/{dispute}").status_code == 200
+    for scope in ("spectate", "play"):
+        answer = server.ask("POST", f"/v1/games/{game}/aborts", _token(judge, scope), json={"reason": "x"})
+        assert answer.status_code == 403, scope
+    assert judge.ask("POST", f"/v1/games/{game}/aborts", json={"reason": "x"}).status_code == 201
+    watching = _token(nelson, "spectate")
+    refused = server.ask("POST", f"/v1/games/{game}/forks", watching, json={"version": 2})
+    assert (refused.status_code, refused.json["code"]) == (403, "token/scope")

@@ -230,7 +230,7 @@ def _closings(document: Json) -> Iterator[Tamper]:
 
 
 def _seats(document: Json) -> Iterator[Tamper]:
-    """One account on both sides, or on the bench and at the table."""
+    """One account on both sides, or on the bench and at the table; neither an account nor the computer, or both."""
     places = {
         record["fact"]["seat"]: place
         for place, record in numbered(document)
@@ -248,6 +248,15 @@ def _seats(document: Json) -> Iterator[Tamper]:
         if record["topic"] == "RefereeAppointed/1":
             acts = (_set(place, account=first), resign)
             yield Tamper(f"a player on the bench, {KEY}", str(place), acts, (f"record {place}",))
+        if record["topic"] == "StandInSeated/1":
+            acts = (_set(place, account=STRANGER), resign)
+            yield Tamper(f"a stranger for a stand-in, {KEY}", str(place), acts, (f"record {place}",))
+    if document["records"][last - 1]["fact"]["account"] is not None:
+        for kind, members in (
+            ("a captain beside an account", {"captain": "simple"}),
+            ("nobody in a seat", {"account": None}),
+        ):
+            yield Tamper(f"{kind}, {KEY}", str(last), (_set(last, **members), resign), (f"record {last}",))
 
 
 def shapes(document: Json) -> Iterator[Tamper]:

@@ -7,9 +7,12 @@ import pytest
 from domain.facts.seats import SeatSubstituted
 from domain.proofs.verification import verify
 from domain.service import (
+    Offer,
     appoint_referee,
+    challenge_referee,
     decide_result,
     leave_seat,
+    offer_end,
     open_account,
     raise_dispute,
     reserve_seat,
@@ -121,6 +124,39 @@ def test_seats_are_left_and_cleared_before_the_battle_and_not_later(store: Store
             act()
         assert code(refused) == "seat/begun"
     assert verify(dict(transcribe(world, game))).verdict == "ok so far"
+
+
+def test_what_a_seat_has_said_goes_with_whoever_said_it(store: Store) -> None:
+    """Whoever sits down after them has challenged nobody."""
+    world = world_on(store)
+    game = opened(world, players=3, alone="french")
+    referee = open_account(world, "Sir John")
+    appoint_referee(world, game, referee, account=NELSON)
+    take_seat(world, game, "british-1", account=NELSON, name="Nelson")
+    take_seat(world, game, "french-1", account="a-friend", name="Friend")
+    challenge_referee(world, game, referee, "french-1", account="a-friend", reason="x")
+    leave_seat(world, game, "french-1", account="a-friend")
+    take_seat(world, game, "french-1", account=BRUEYS, name="Brueys")
+    take_seat(world, game, "british-2", account=NELSON, name="Nelson")
+    for seat in ("british-1", "british-2"):
+        challenge_referee(world, game, referee, seat, account=NELSON, reason="x")
+    assert world.game(game).club.referees
+    assert verify(dict(transcribe(world, game))).verdict == "ok so far"
+    challenge_referee(world, game, referee, "french-1", account=BRUEYS, reason="x")
+    assert not world.game(game).club.referees
+    assert verify(dict(transcribe(world, game))).verdict == "ok so far"
+
+
+@pytest.mark.parametrize("offer", [*Offer])
+def test_nobody_ends_a_battle_that_has_not_begun(store: Store, offer: Offer) -> None:
+    """A stranger who sits down first would end the table of whoever opened it, or agree for whoever comes after them."""
+    world = world_on(store)
+    game = opened(world, players=3, alone="french")
+    take_seat(world, game, "french-1", account="a-stranger", name="Stranger")
+    with pytest.raises(Refused) as refused:
+        offer_end(world, game, offer, "french-1", account="a-stranger")
+    assert code(refused) == "end/not-begun"
+    assert world.game(game).outcome is None
 
 
 def test_a_handle_is_one_accounts_alone(store: Store) -> None:

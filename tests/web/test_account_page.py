@@ -83,6 +83,15 @@ def test_an_app_is_let_in_by_its_user_alone(server: Server, tab: Page) -> None:
     tab.route(f"{BACK}**", lambda route: (went.append(route.request.url), route.fulfill(body="back"))[0])
     tab.goto(f"/authorize?{urlencode({**asked, 'code_challenge_method': 'plain'})}")
     expect(tab.get_by_role("alert")).to_contain_text("S256")
+    for elsewhere in (
+        "javascript:alert(1)",
+        "http://app.example/",
+        "data:text/html,x",
+        "https://a@b.example/",
+    ):
+        tab.goto(f"/authorize?{urlencode({**asked, 'redirect_uri': elsewhere})}")
+        expect(tab.get_by_role("alert")).to_contain_text("no address to come back to")
+        expect(tab.get_by_role("button", name="Let it in")).to_be_hidden()
     tab.goto(f"/authorize?{urlencode(asked)}")
     expect(tab.get_by_text("https://app.example", exact=True)).to_be_visible()
     assert complaints(tab) == []

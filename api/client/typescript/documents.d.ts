@@ -61,6 +61,7 @@ export type Code =
   | "end/fork"
   | "end/mid-turn"
   | "end/no-such-side"
+  | "end/not-begun"
   | "end/reason"
   | "end/resolving"
   | "end/revealed"

@@ -10,6 +10,7 @@ import { signIn } from "./passkeys.js";
 
 const held = parts(document.querySelector("[data-authorize]"));
 const asked = new URLSearchParams(location.search);
+const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
 const WORDS = {
   play: t("hold your seats and seal orders for you"),
   spectate: t("read what anybody may"),
@@ -22,7 +23,15 @@ function fault() {
   const wanted = { response_type: "code", code_challenge_method: "S256" };
   for (const [name, value] of Object.entries(wanted)) if (asked.get(name) !== value) return t("The app must ask with {name}.", { name: `${name}=${value}` });
   for (const name of ["client_id", "redirect_uri", "code_challenge", "scope"]) if (!asked.get(name)) return t("The app does not say {name}.", { name });
-  return URL.canParse(asked.get("redirect_uri")) ? null : t("The app names no address to come back to.");
+  return leadsBack(asked.get("redirect_uri")) ? null : t("The app names no address to come back to.");
+}
+
+/** Where the server would send codes: over TLS, to this very machine, or to an app by a scheme of its own. Whoever refuses is led nowhere else. */
+function leadsBack(address) {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  if (username) return false;
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK.includes(hostname)) || protocol.includes(".");
 }
 
 function back(answer) {

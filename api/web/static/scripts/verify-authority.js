@@ -23,12 +23,13 @@ function appoints(club, fact) {
 const byChief = (club, fact) => byReferee(club, fact.by, fact)
   ?? (fact.by === chiefOf(club) ? null : "only the chief may do it");
 
-function sits(club, { seat, account }) {
+function sits(club, { seat, account, captain }) {
   const chair = club.seats[seat];
   if (!chair || isTaken(chair) || club.begun || club.ended) return `${seat} is no free seat of a game that has not begun`;
+  if ((captain !== undefined) !== (account === null)) return "either an account sits there or the computer";
+  if ((chair.reserved ?? account) !== account) return `${seat} was kept for somebody else`;
   if (account === null) return null;
   if (club.benched.has(account)) return `${account} is or was a referee of this game`;
-  if ((chair.reserved ?? account) !== account) return `${seat} was kept for somebody else`;
   return (club.seated[account] ?? chair.side) === chair.side ? null : `${account} sits on the other side`;
 }
 
@@ -148,7 +149,7 @@ const moves = (club, fact, before) => isOpen(club, fact)
   ?? (MOVING.includes(before?.topic) ? null : "nothing moved the deadline");
 
 const endable = (club) => (club.fork ? "nothing is at stake in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
-const offers = (club, fact) => endable(club) ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
+const offers = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
 const allOffered = (club, kind, seats, fact) => ofAll(asked(club).filter((seat) => seats.includes(seat)), club.offers[kind], fact);
 
 function aborts(club, fact, before, place, records) {

@@ -71,6 +71,7 @@ function standsIn(club, fact) {
   const missed = club.misses[fact.seat] ?? [];
   const agreed = club.terms?.stand_in_after ?? null;
   if (agreed === null || fact.captain !== club.terms.captain || missed.length + 1 < agreed) return "no stand-in was agreed for so few deadlines missed";
+  if (fact.account !== null) return "the computer stands in, and no account";
   return restsOn(fact.rests_on, missed, "it does not rest on the deadlines that were missed") ?? bySeat(club, fact.seat) ?? isLate(club, fact);
 }
 
@@ -112,7 +113,9 @@ const leaves = (club, { seat, captain }, version) => {
 };
 const emptied = (club, { seat }) => {
   club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account: null } };
-  club.consents = Object.fromEntries(Object.entries(club.consents).map(([account, given]) => [account, without(given, seat)]));
+  for (const said of ["consents", "challenges"]) {
+    club[said] = Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)]));
+  }
 };
 /** What a seat had missed counts no more, wherever the table may be taken back to. */
 const forgive = (club, seat) => [club, club.first, ...club.opened.values()].forEach((kept) => { if (kept) kept.misses = without(kept.misses, seat); });

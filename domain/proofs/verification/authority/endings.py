@@ -43,6 +43,8 @@ def _busy(game: Game) -> bool:
 
 
 def _offered(case: Case) -> str | None:
+    if not has_begun(case.game):
+        return "the battle had not begun"
     return _endable(case) or by_seat(case, case.fact.seat) or on_nothing(case)
 
 
@@ -130,8 +132,8 @@ def _follows(case: Case) -> bool:
 
 
 ACTS: Acts = {
-    EndOffered: Act("whoever sits in the seat", "the seat was taken", _offered),
-    EndDeclined: Act("whoever sits in the seat", "the seat was taken", _offered),
+    EndOffered: Act("whoever sits in the seat", "a battle that is being fought", _offered),
+    EndDeclined: Act("whoever sits in the seat", "a battle that is being fought", _offered),
     SideResigned: Act("all seats of the side", "every `EndOffered` of the side", _resigned),
     DrawAgreed: Act("all seats", "every `EndOffered`", _drawn),
     GameAborted: Act(

@@ -83,6 +83,8 @@ def _stood_in(case: Case) -> str | None:
     agreed = clock.terms.stand_in_after
     if agreed is None or fact.captain != clock.terms.captain or len(missed) + 1 < agreed:
         return "no stand-in was agreed for so few deadlines missed"
+    if fact.account is not None:
+        return "the computer stands in, and no account"
     if rests_on(case) != missed:
         return "it does not rest on the deadlines that were missed"
     return by_seat(case, fact.seat) or _late(case)
