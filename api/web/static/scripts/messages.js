@@ -12,7 +12,8 @@ const texts = dataset.texts ? await read(dataset.texts) : {};
 async function read(address) {
   try {
     return await (await fetch(address)).json();
-  } catch {
+  } catch (problem) {
+    console.warn(`${address} cannot be read:`, problem);
     return {};
   }
 }
