@@ -28,7 +28,7 @@ export class Ending {
     const mine = viewer.seats.map((seat) => seats[seat].side);
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
-    this.#parts.why.textContent = `${capital(plain(outcome.why))}.`;
+    this.#parts.why.textContent = reason(this.#battle);
     this.#parts.report.href = `/games/${id}/report`;
     this.#parts.again.href = `/games/${id}?at=1`;
     this.#parts.finding.replaceChildren(element("p", {}, t("Checking the whole battle …")));
@@ -52,6 +52,12 @@ export class Ending {
     const heading = element("h3", {}, holds ? t("Verified in your browser: everything holds") : t("Verified in your browser: something is wrong"));
     this.#parts.finding.replaceChildren(heading, ...lines.map((line) => element("p", {}, ...line)), element("a", { href: `/verify?game=${this.#battle.id}` }, t("The whole report")));
   }
+}
+
+/** The sentence of the log that ended it, which is said in the reader's language; else the words of the fact. */
+export function reason({ entries, newest }) {
+  const ended = entries.findLast(({ stop, undone }) => stop === "end" && undone === null);
+  return ended?.sentence ?? `${capital(plain(newest.outcome.why))}.`;
 }
 
 function headline({ winner }, mine) {
