@@ -14,12 +14,18 @@ export class Ending {
   #parts;
   #battle;
   #told = false;
+  #fought = false; // while this page was open
 
   constructor(section, battle) {
     this.#section = section;
     this.#parts = parts(section);
     this.#battle = battle;
-    battle.addEventListener("told", () => battle.ended && !this.#told && this.#tell());
+    battle.addEventListener("told", () => this.#follow());
+  }
+
+  #follow() {
+    if (!this.#battle.ended) this.#fought = true;
+    else if (!this.#told) this.#tell();
   }
 
   async #tell() {
@@ -29,6 +35,7 @@ export class Ending {
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
     this.#parts.why.textContent = reason(this.#battle);
+    if (this.#fought) this.#section.scrollIntoView({ block: "start" }); // whoever sealed the last order was far below
     this.#parts.report.href = `/games/${id}/report`;
     this.#parts.again.href = `/games/${id}?at=1`;
     this.#parts.finding.replaceChildren(element("p", {}, t("Checking the whole battle …")));
@@ -55,7 +62,7 @@ export class Ending {
 }
 
 /** The sentence of the log that ended it, which is said in the reader's language; else the words of the fact. */
-export function reason({ entries, newest }) {
+function reason({ entries, newest }) {
   const ended = entries.findLast(({ stop, undone }) => stop === "end" && undone === null);
   return ended?.sentence ?? `${capital(plain(newest.outcome.why))}.`;
 }
