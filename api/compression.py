@@ -39,5 +39,8 @@ def _squeezed(body: bytes) -> bytes:
 
 
 def _is_worth_it(response: Response) -> bool:
+    """Not what its maker has compressed already: a browser unwraps once."""
+    if "Content-Encoding" in response.headers:
+        return False
     whole = not response.is_streamed and not response.direct_passthrough
     return whole and response.status_code == 200 and len(response.get_data()) >= SMALLEST

@@ -6,12 +6,15 @@ ask for forms: `{count:counter|counters}` by number, `{ship:m=zniszczony|f=znisz
 by word. Only English is ever stored or compared; a language is chosen when something is shown.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from string import Formatter
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from msgspec import Struct
+
+_NUMBERED: Final = re.compile(r"(.+)([-.])(\d+)")
 
 
 class Named(Struct, frozen=True, tag="named"):
@@ -22,7 +25,7 @@ class Named(Struct, frozen=True, tag="named"):
 
 
 class Term(Struct, frozen=True, tag="term"):
-    """A word of the catalogue, spelled as an id: `turn-right-7` is said “turn right 7”."""
+    """A word of the catalogue, spelled as an id: `turn-right-7` is said “turn right 7”, `planning.2` “planning (2)”."""
 
     word: str
     context: str = "word"
@@ -228,10 +231,13 @@ def _form(form: str) -> tuple[str, str]:
 
 
 def _word(term: Term, tongue: Tongue) -> str:
-    """Translated without the number that some cards end with."""
-    base, _, number = term.word.rpartition("-")
-    if base and number.isdigit():
-        return f"{_word(Term(base, term.context), tongue)} {number}"
+    """Translated without the number that some cards and windows end with; what has spaces is no id, and stays as it is."""
+    if " " in term.word:
+        return tongue.translated(term.context, term.word)
+    if numbered := _NUMBERED.fullmatch(term.word):
+        base, mark, number = numbered.groups()
+        said = _word(Term(base, term.context), tongue)
+        return f"{said} ({number})" if mark == "." else f"{said} {number}"
     return tongue.translated(term.context, term.word.replace("-", " "))
 
 

@@ -7,11 +7,17 @@ from projections.timeline.words import Telling, plain, side_first
 
 
 @says(PointsScored)
-def scored(fact: PointsScored, telling: Telling) -> str:  # noqa: ARG001  (the shape of a sentence)
+def scored(fact: PointsScored, telling: Telling) -> str:
+    ship, _, become = fact.line.partition("/")
+    line = (
+        say("PointsScored", "{ship}, {become}", ship=telling.ship(ship), become=plain(become))
+        if become
+        else plain(fact.line)
+    )
     return say(
         "PointsScored",
         "{side} score {points:point|points}: {line}.",
         side=side_first(fact.side),
         points=fact.points,
-        line=plain(fact.line.replace("/", " ")),
+        line=line,
     )

@@ -15,6 +15,7 @@ from werkzeug.serving import make_server
 from werkzeug.wrappers import Response
 
 from api.app import create_app
+from api.web.files import edition
 from api.wiring import Wiring
 from domain.service import found_tournament, open_account, open_in_tournament
 from workers.project import bring_level
@@ -51,6 +52,14 @@ def test_files_are_compressed_and_kept_for_good_until_they_change(client: FlaskC
     older = client.get("/web/000000000000/scripts/home.js")
     assert (older.status_code, older.headers["Cache-Control"]) == (200, "no-cache")
     assert client.get("/web/000000000000/scripts/../../lost.py").status_code == 404
+
+
+def test_whatever_a_page_fetches_is_compressed_once(client: FlaskClient) -> None:
+    for name in edition().files:
+        address = f"/web/{edition().name}/{name}"
+        packed = client.get(address, headers={"Accept-Encoding": "gzip"})
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(packed.data) == client.get(address).data
 
 
 def test_without_a_connection_there_is_a_page_of_the_house(context: BrowserContext) -> None:

@@ -107,7 +107,7 @@ def test_a_dispute_goes_from_a_fact_to_a_ruling_to_a_case(
     referee = desks.seat(hearing.bench.token, at=bench(hearing, contact))
     expect(referee.locator("[data-bearer]")).to_contain_text("You act as Sir John")
     expect(referee.locator("[data-bearer]")).to_contain_text("You are referee of this game")
-    referee.get_by_text("Evidence and case").click()
+    referee.get_by_text("Rule on it: evidence and case").click()
     evidence = referee.locator(".evidence-body")
     expect(evidence.get_by_role("img", name=re.compile("^Diagram: "))).to_have_count(2)
     expect(evidence).to_contain_text("Nelson (British 1) – HMS Defence, card: sideslip left")

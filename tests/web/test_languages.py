@@ -12,6 +12,12 @@ TITLES = {
     "fr": "Livrez une bataille à la voile",
     "pl": "Stocz bitwę pod żaglami",
 }
+# What scripts write into the page, not templates.
+LEVELS = {
+    "en": ["Basic", "Standard", "Advanced"],
+    "fr": ["De base", "Standard", "Avancé"],
+    "pl": ["Podstawowe", "Standardowe", "Zaawansowane"],
+}
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +36,7 @@ def test_the_lobby_is_read_in_the_language_of_the_browser(
     expect(reader.page.locator("#hero-heading")).to_have_text(TITLES[language])
     expect(reader.page.locator("html")).to_have_attribute("lang", language)
     expect(reader.page.locator(".lobby-line").first).to_be_visible()
+    expect(reader.page.locator("[data-part=fight] [name=level] option")).to_have_text(LEVELS[language])
     reader.close()
 
 

@@ -1,5 +1,6 @@
 """The ships' cards in an Advanced battle: sails, markers, actions, and the backs of what is sealed."""
 
+import re
 from typing import Any
 
 import pytest
@@ -76,6 +77,22 @@ def test_no_name_is_cut_off_when_the_page_closes_in(page: Page, games: dict[str,
         assert box["right"] <= sheet["right"]
         assert sheet["top"] <= box["top"]
         assert box["bottom"] <= sheet["bottom"]
+
+
+def test_the_wind_rose_makes_room_for_a_ship_in_its_corner(page: Page, games: dict[str, str]) -> None:
+    def moved(route: Route) -> None:
+        drawn = route.fetch().text()
+        hull = re.compile(r'(data-ship="courageuse".*?translate\()[\d.]+ [\d.]+', re.DOTALL)
+        route.fulfill(body=hull.sub(r"\g<1>850 40", drawn, count=1), content_type="image/svg+xml")
+
+    rose = page.locator(".sheet svg .wind")
+    page.goto(f"/games/{games['Advanced']}")
+    rose.wait_for()
+    before = rose.get_attribute("transform")
+    page.route("**/board.svg*", moved)
+    page.reload()
+    rose.wait_for()
+    assert rose.get_attribute("transform") != before
 
 
 def test_abilities_are_told_with_what_is_left_of_them(page: Page, games: dict[str, str]) -> None:

@@ -216,6 +216,44 @@ def test_a_private_table_is_verified_by_whoever_sits_there(captain: Any) -> None
         expect(person.page.locator("main")).to_contain_text(told)
 
 
+def test_a_private_table_is_watched_and_reported_to_whoever_sits_there(captain: Any) -> None:
+    nell, stranger = captain("Nell"), captain("Ann")
+    nell.opens_a_table("basic", private=True, title="Between us")
+    expect(nell.page.locator("[data-part=link]")).to_contain_text("#invitation=")
+    game = nell.game
+    for path in (f"/games/{game}", f"/games/{game}/report"):
+        for person, told in ((nell, "Between us"), (stranger, "There is no game")):
+            person.page.goto(path)
+            expect(person.page.locator("main")).to_contain_text(told)
+
+
+def test_a_private_table_is_watched_behind_the_curtain_by_those_who_share_a_device(captain: Any) -> None:
+    pair = captain("Nell")
+    pair.opens_a_table("basic", other="Victor", private=True, title="Between us")
+    pair.page.goto(f"/games/{pair.game}")
+    expect(pair.page.locator("[data-watch]")).to_be_hidden()
+    pair.page.get_by_role("button", name="I am Victor").click()
+    expect(pair.page.locator("[data-watch]")).to_contain_text("Between us")
+
+
+def test_how_it_ended_is_brought_before_whoever_sealed_last(captain: Any, server: Server) -> None:
+    nell = captain("Nell", PHONE)
+    nell.opens_a_table("basic")
+    victor = server.member("Victor")
+    victor.sits(nell.game, "french-1")
+    server.wiring.queries.follower.catch_up()
+    nell.is_asked("deployment")
+    nell.page.locator("[data-whoami]").scroll_into_view_if_needed()
+    victor.ask("PUT", f"/v1/games/{nell.game}/endings/resignation/seats/french-1", json={})
+    server.wiring.queries.follower.catch_up()
+    heading = nell.page.locator("#ending-heading")
+    expect(heading).to_have_text("Victory")
+    expect(heading).to_be_in_viewport()
+    assert heading.evaluate(
+        "shown => document.elementFromPoint(...['x', 'y'].map(at => shown.getBoundingClientRect()[at] + 4)) === shown"
+    )
+
+
 def test_a_turn_is_played_by_the_keyboard_alone(captain: Any, server: Server) -> None:
     nell = captain("Nell")
     nell.opens_a_table("advanced")

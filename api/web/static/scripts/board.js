@@ -5,6 +5,9 @@ import { shape } from "./svg.js";
 
 const MARGIN = 12; // millimetres of paper left around the table
 const ROSE = 66; // how far the middle of the wind rose keeps from the corner: the drawing's head, where it was, is cut off
+const RADIUS = 46; // of the rose, with a little air
+const COINS = 30; // counters of the wind lie to the west of it
+const HULL = 40; // millimetres from the middle of a ship to where she ends, at most
 const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
 const GLIDE = { duration: 1_100, easing: "ease-in-out" };
 const FLASH = { duration: 700, easing: "ease-out" };
@@ -82,7 +85,7 @@ export class Board {
     const frame = framed((this.close && around(this.#view, drawing)) || table, width);
     drawing.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.across} ${frame.down}`);
     const scale = frame.across / (length / 1000);
-    const [x, y] = [frame.x + frame.across - ROSE * scale, frame.y + ROSE * scale];
+    const { x, y } = freeCorner(frame, scale, taken(drawing));
     drawing.querySelector(".wind")?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
   }
 }
@@ -99,6 +102,22 @@ function around({ ships, table }, drawing) {
   const tall = (half * table.width) / table.length;
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half, east: x + half, south: y - tall, north: y + tall };
+}
+
+/** The corner of the frame, the north-eastern if it can be, in which the wind rose covers neither a ship nor a name. */
+function freeCorner(frame, scale, boxes) {
+  const [west, east] = [frame.x + (ROSE + COINS) * scale, frame.x + frame.across - ROSE * scale];
+  const [north, south] = [frame.y + ROSE * scale, frame.y + frame.down - ROSE * scale];
+  const corners = [[east, north], [west, north], [east, south], [west, south]].map(([x, y]) => ({ x, y }));
+  const reach = RADIUS * scale;
+  const covers = ({ x, y }) => boxes.some((box) => box.x < x + reach && box.x + box.width > x - reach && box.y < y + reach && box.y + box.height > y - reach);
+  return corners.find((corner) => !covers(corner)) ?? corners[0];
+}
+
+/** Where ships and their names are drawn, in millimetres. */
+function taken(drawing) {
+  const lying = [...poses(drawing).values()].filter(Boolean).map(({ x, y }) => ({ x: x - HULL, y: y - HULL, width: 2 * HULL, height: 2 * HULL }));
+  return [...lying, ...[...drawing.querySelectorAll(".labels > g")].map((label) => label.getBBox())];
 }
 
 /** Dots of a battery, corners of a building. */

@@ -103,7 +103,8 @@ export class Disputes {
     const { battle } = this.#bench;
     const facts = dispute.facts.flatMap((version) => [" ", element("a", { href: `?at=${version}#facts` }, t("fact {version}", { version }))]);
     const rules = dispute.rules.flatMap((rule) => [" ", ruleLink({ rule })]);
-    const details = element("details", { class: "evidence-holder" }, element("summary", {}, t("Evidence and case")));
+    const rulable = dispute.waits && isReferee(battle.newest);
+    const details = element("details", { class: "evidence-holder" }, element("summary", {}, rulable ? t("Rule on it: evidence and case") : t("Evidence and case")));
     details.addEventListener("toggle", () => details.open && this.#unfold(details, dispute), { once: true });
     details.open = this.#open.has(dispute.id);
     return element(

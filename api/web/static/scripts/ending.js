@@ -14,12 +14,18 @@ export class Ending {
   #parts;
   #battle;
   #shown = false;
+  #fought = false; // while this page was open
 
   constructor(section, battle) {
     this.#section = section;
     this.#parts = parts(section);
     this.#battle = battle;
-    battle.addEventListener("entries", () => battle.ended && !this.#shown && this.#tell());
+    battle.addEventListener("entries", () => this.#follow());
+  }
+
+  #follow() {
+    if (!this.#battle.ended) this.#fought = true;
+    else if (!this.#shown) this.#tell();
   }
 
   async #tell() {
@@ -28,7 +34,8 @@ export class Ending {
     const mine = viewer.seats.map((seat) => seats[seat].side);
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
-    this.#parts.why.textContent = `${capital(plain(outcome.why))}.`;
+    this.#parts.why.textContent = reason(this.#battle);
+    if (this.#fought) this.#section.scrollIntoView({ block: "start" }); // whoever sealed the last order was far below
     this.#parts.report.href = `/games/${id}/report`;
     this.#parts.again.href = `/games/${id}?at=1`;
     this.#parts.finding.replaceChildren(element("p", {}, t("Checking the whole battle …")));
@@ -52,6 +59,12 @@ export class Ending {
     const heading = element("h3", {}, holds ? t("Verified in your browser: everything holds") : t("Verified in your browser: something is wrong"));
     this.#parts.finding.replaceChildren(heading, ...lines.map((line) => element("p", {}, ...line)), element("a", { href: `/verify?game=${this.#battle.id}` }, t("The whole report")));
   }
+}
+
+/** The sentence of the log that ended it, which is said in the reader's language; else the words of the fact. */
+function reason({ entries, newest }) {
+  const ended = entries.findLast(({ stop, undone }) => stop === "end" && undone === null);
+  return ended?.sentence ?? `${capital(plain(newest.outcome.why))}.`;
 }
 
 function headline({ winner }, mine) {

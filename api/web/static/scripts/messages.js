@@ -12,7 +12,8 @@ const texts = dataset.texts ? await read(dataset.texts) : {};
 async function read(address) {
   try {
     return await (await fetch(address)).json();
-  } catch {
+  } catch (problem) {
+    console.warn(`${address} cannot be read:`, problem);
     return {};
   }
 }
@@ -51,11 +52,13 @@ function numberForm(number) {
   return { one: 0, few: 1 }[plural.select(number)] ?? (language === "pl" ? 2 : 1);
 }
 
-/** A word of the rules by its id, without the number that some cards end with: `turn-right-7` is said “turn right 7”. */
+/** A word of the rules by its id, without the number that some cards and windows end with: `turn-right-7` is said “turn right 7”, `planning.2` “planning (2)”. */
 export function word(name) {
-  const [, base, number] = /^(.+)-(\d+)$/.exec(name) ?? [null, name, null];
+  if (name.includes(" ")) return translated("word", name); // no id
+  const [, base, mark, number] = /^(.+)([-.])(\d+)$/.exec(name) ?? [null, name, null, null];
   const said = translated("word", base.replaceAll("-", " ")).replace(/:(?=\p{L})/u, ": "); // `reading:fixed-odds` is said “reading: fixed odds”
-  return number === null ? said : `${said} ${number}`;
+  if (number === null) return said;
+  return mark === "." ? `${said} (${number})` : `${said} ${number}`;
 }
 
 /** A number with a fraction, as it is written. */

@@ -181,7 +181,7 @@ export class Orders {
     this.#parts.sealing.textContent = t("Sealed: {window}.", { window: windowName({ turn: window.turn, window: window.name }) }); // where the next window hides the envelope
     await this.#battle.read(version);
     await this.#follow();
-    this.#parts.heading.focus();
+    this.#parts.heading.focus({ preventScroll: this.#battle.ended }); // how it ended is shown elsewhere
     this.#sealed();
   }
 

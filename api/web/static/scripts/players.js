@@ -62,7 +62,8 @@ export async function speakingFor(person, act) {
   }
 }
 
-const UNTOLD = [401, 403, 404]; // what somebody who may not read a game is answered
+/** What somebody who may not read a game is answered. */
+export const UNTOLD = [401, 403, 404];
 
 /** Ask about a game as whoever of this device may read it: those who sit there first, anybody else of them, nobody last. */
 export async function asWhoeverMay(game, act) {

@@ -1,6 +1,7 @@
 // The after-action report: who fought, the board as each turn ended, and what decided it; made to be printed.
 
 import { disputesOf } from "./acts.js";
+import { admit } from "./admission.js";
 import { transcript } from "./api.js";
 import { Battle } from "./battle.js";
 import { ruled } from "./disputes.js";
@@ -22,7 +23,7 @@ const told = parts(article);
 
 async function open() {
   try {
-    await battle.read();
+    await admit(battle, document.querySelector("[data-curtain]"));
     head(battle.newest);
     fleets(battle.newest);
     article.hidden = false;

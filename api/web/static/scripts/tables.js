@@ -117,7 +117,10 @@ export class Tables {
     const mine = seats.find((seat) => seat.side === side.value) ?? seats[0];
     await sitDown(view.id, mine.seat, person);
     const across = seats.find((seat) => seat.side !== mine.side);
-    if (second && across) await sitDown(view.id, across.seat, second);
+    if (second && across) {
+      if (agreed.private) await speakingFor(person, () => acts.reserveSeat(view.id, across.seat, { account: second.id })); // or they would find no game
+      await sitDown(view.id, across.seat, second);
+    }
     const kept = seats.filter((seat) => seat !== mine && !(second && seat === across));
     if (agreed.private) await speakingFor(person, () => inviteTo(view.id, kept));
     noteSeated(view.id, person);

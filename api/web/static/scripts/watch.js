@@ -1,5 +1,6 @@
 // Watching a battle: board, stepper, log and ships around one `Battle`.
 
+import { admit } from "./admission.js";
 import { Battle } from "./battle.js";
 import { Board } from "./board.js";
 import { parts } from "./elements.js";
@@ -21,7 +22,7 @@ export async function watch(id, opening = (battle) => battle.last) {
   const battle = new Battle(id);
   const watching = new Watching(section, battle);
   try {
-    await battle.read();
+    await admit(battle, document.querySelector("[data-curtain]"));
   } catch (problem) {
     tellProblem(problem, () => location.reload());
     return;
