@@ -70,6 +70,7 @@ def test_who_serves_alone_never_waits(slept: list[float]) -> None:
     assert slept == []
 
 
+@pytest.mark.processes
 def test_what_is_noted_in_one_process_is_seen_in_the_others(slept: list[float]) -> None:
     first, second = two()
     second.note(9)
