@@ -1,6 +1,7 @@
 """Seats before the battle, and who sits in them later instead of somebody else."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Digest, Version
 from domain.values.names import SeatId
 
 
@@ -13,9 +14,9 @@ class SeatReserved(Fact):
 
     seat: SeatId
     account: str | None
-    invitation: str | None
+    invitation: Digest | None
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -24,7 +25,7 @@ class SeatLeft(Fact):
 
     seat: SeatId
     account: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -35,7 +36,7 @@ class SeatVacated(Fact):
     account: str
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -45,7 +46,7 @@ class SubstituteVolunteered(Fact):
     seat: SeatId
     account: str
     name: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -58,4 +59,4 @@ class SeatSubstituted(Fact):
     keeps_orders: bool
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

@@ -5,14 +5,10 @@ from typing import Final
 from domain.facts import Entry
 from domain.facts.terms import TermsAgreed
 from domain.state.clock import Terms
+from domain.values.bounds import LAST_HOUR, LONGEST_RESERVE, MOST_DAYS_OFF, MOST_DISPUTES, MOST_MISSES
 from domain.values.refusals import Refusal, Refused
 
 PLAIN: Final = Terms()
-LONGEST_RESERVE: Final = 90 * 24 * 3600
-MOST_DAYS_OFF: Final = 60
-MOST_MISSES: Final = 100
-MOST_DISPUTES: Final = 20
-LAST_HOUR: Final = 24
 
 
 def check_clock(terms: Terms, seconds: int | None) -> None:
