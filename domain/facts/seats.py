@@ -51,7 +51,10 @@ class SubstituteVolunteered(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SeatSubstituted(Fact):
-    """A referee seats a volunteer; what was sealed is kept, or taken back by the fact that follows."""
+    """A referee seats a volunteer; what was sealed is kept, or taken back by the fact that follows.
+
+    Ends that the player offered, and what they agreed to or challenged for the seat, count no more.
+    """
 
     seat: SeatId
     account: str

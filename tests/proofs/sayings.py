@@ -16,7 +16,7 @@ FREE = frozenset({"value", "document"})
 
 
 def sayings(document: Json) -> Iterator[Tamper]:
-    for way in (_beyond, _of_another_kind, _out_of_place, _substitutes, _twice):
+    for way in (_beyond, _of_another_kind, _out_of_place, _substitutes, _for_others, _twice):
         yield from way(document)
 
 
@@ -165,6 +165,32 @@ def _lies(before: list[Json], seat: str) -> bool:
         if record["topic"] in ("OrdersSealed/1", "OrdersWithdrawn/1") and record["fact"]["seat"] == seat:
             return bool(record["topic"] == "OrdersSealed/1")
     return False
+
+
+def _for_others(document: Json) -> Iterator[Tamper]:
+    """An end by the word of somebody who had left the seat when it was agreed."""
+    seats = {
+        record["fact"]["seat"]: place
+        for place, record in _acts(document)
+        if record["topic"] == "SeatSubstituted/1"
+    }
+    offers = [
+        (record["fact"]["seat"], place)
+        for place, record in _acts(document)
+        if record["topic"] == "EndOffered/1"
+    ]
+    for place, record in _acts(document):
+        if record["topic"] != "DrawAgreed/1":
+            continue
+        for seat, left in seats.items():
+            former = [made for (by, made) in offers if by == seat and made < left]
+            latter = [made for (by, made) in offers if by == seat and made > left]
+            if former and latter == [place - 1]:
+                grounds = sorted(
+                    {former[-1] if one == latter[0] else one for one in record["fact"]["rests_on"]}
+                )
+                acts = (_set(place, ("rests_on",), grounds), remove(latter[0]), moving(latter[0], -1))
+                yield _tamper("a draw by the word of whoever had left", place, *acts, named=(place - 1,))
 
 
 def _twice(document: Json) -> Iterator[Tamper]:

@@ -18,7 +18,7 @@ from tests.proofs.forgery import draws_of, forged
 from tests.proofs.misrulings import misrulings
 from tests.proofs.openings import openings
 from tests.proofs.operators import operators, shapes
-from tests.proofs.refereed import decided, drawn, ended_by, eventful, resigned, troubled
+from tests.proofs.refereed import decided, drawn, ended_by, eventful, handed_over, resigned, troubled
 from tests.proofs.sayings import sayings
 from tests.proofs.stories import refuted
 from tests.proofs.tampering import Tamper, tampers
@@ -35,7 +35,7 @@ def every_way() -> Iterator[tuple[Json, Tamper]]:
     whole = eventful()
     for way in (tampers, openings, shapes, operators, sayings):
         yield from ((whole, tamper) for tamper in way(whole))
-    for end in (resigned, drawn, decided, troubled):
+    for end in (resigned, drawn, decided, troubled, handed_over):
         short = ended_by(end)
         for way in (operators, sayings):
             yield from ((short, tamper) for tamper in way(short))
@@ -99,7 +99,7 @@ def main() -> int:
     records, draws = max(tally.size for tally in tallies)
     told, unrefuted = refuted()
     lines = [
-        f"A full Advanced battle ({records} records, {draws} draws), four that people ended, {len(LIVED)} in which everything happened and one under many options at once, with terrain and batteries, tampered with in every way.",
+        f"A full Advanced battle ({records} records, {draws} draws), five that people ended, {len(LIVED)} in which everything happened and one under many options at once, with terrain and batteries, tampered with in every way.",
         f"Named: {found.total()} of {tried.total()}, of {len(tried)} kinds",
         "",
         *(f"{found[kind]:>6} of {tried[kind]:>6}  {kind}" for kind in tried),
