@@ -127,10 +127,21 @@ def _out_of_place(document: Json) -> Iterator[Tamper]:
         if record["topic"] == "UndoAsked/1":
             for back in (1, place, place + 1000, fact["to_version"] + 1):
                 yield _tamper("an undo to no window", place, _set(place, ("to_version",), back))
+        if record["topic"] == "DisputeRuled/1":
+            for ruling in _other_rulings(fact):
+                yield _tamper("a ruling that does otherwise", place, _set(place, ("ruling",), ruling))
         if record["topic"] == "TermsAgreed/1":
             yield _tamper("hours that run backwards", place, _set(place, ("hours",), [20, 8]))
             captain = None if fact["captain"] else "simple"
             yield _tamper("a captain without his stand-in", place, _set(place, ("captain",), captain))
+
+
+def _other_rulings(fact: Json) -> tuple[str, ...]:
+    """What a ruling cannot be called that does what this one does."""
+    changes = fact["change"]["options"] is not None or any(fact["change"].values())
+    if fact["to_version"] is None:
+        return ("annulled",) if changes else ("annulled", "corrected")
+    return () if changes else ("upheld", "no-action")
 
 
 def _substitutes(document: Json) -> Iterator[Tamper]:

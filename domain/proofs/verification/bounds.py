@@ -10,9 +10,9 @@ from domain.values.bounds import Range, Spelling, Words
 Finder = Callable[[Any], Iterator[object]]
 
 
-def beyond(fact: object) -> str | None:
+def beyond(fact: Any) -> str | None:
     """The first member that says what no fact of its kind can say."""
-    return next((name for name, find in _members(type(fact)) if any(find(getattr(fact, name)))), None)
+    return next((name for name, find in _members(fact.__class__) if any(find(getattr(fact, name)))), None)
 
 
 @cache
@@ -30,12 +30,12 @@ def _finder(hint: Any) -> Finder | None:
         return _of_value(*bounds) if bounds else None
     if is_dataclass(hint) and isinstance(hint, type):
         return _in_fields(hint) if _members(hint) else None
-    finders = [_finder(part) for part in parts]
-    if not any(finders):
+    if origin is tuple and parts[-1] is not ...:
+        return _in_row([_finder(part) for part in parts])
+    find = next(filter(None, map(_finder, parts)), None)
+    if find is None:
         return None
-    if origin is dict:
-        return _in_dictionary(finders[1])
-    return _in_tuple(finders) if origin is tuple else _in_choice(next(filter(None, finders)))
+    return {dict: _in_dictionary, tuple: _in_list}.get(origin, _in_choice)(find)
 
 
 def _of_value(*bounds: Words | Range | Spelling) -> Finder:
@@ -52,21 +52,32 @@ def _in_fields(kind: type) -> Finder:
     return found
 
 
-def _in_dictionary(find: Finder | None) -> Finder:
+def _in_dictionary(find: Finder) -> Finder:
+    """Its values: keys are names, and have no bounds."""
+
     def found(value: Any) -> Iterator[object]:
-        for part in value.values() if find else ():
-            yield from find(part)  # type: ignore[misc]  # there is one, or there is no part
+        for part in value.values():
+            yield from find(part)
 
     return found
 
 
-def _in_tuple(finders: list[Finder | None]) -> Finder:
-    """The members of a list are declared once, those of a pair each."""
-    first = finders[0]
+def _in_list(find: Finder) -> Finder:
+    def found(value: Any) -> Iterator[object]:
+        for part in value:
+            yield from find(part)
+
+    return found
+
+
+def _in_row(finders: list[Finder | None]) -> Finder | None:
+    """Each place has a bound of its own."""
+    if not any(finders):
+        return None
 
     def found(value: Any) -> Iterator[object]:
-        for part in value if first else ():
-            yield from first(part)  # type: ignore[misc]
+        for find, part in zip(finders, value, strict=True):
+            yield from () if find is None else find(part)
 
     return found
 

@@ -121,6 +121,12 @@ function raises(club, fact, before, place) {
   return refereeOf(club, fact.by) ? null : plays(club, fact.by);
 }
 
+/** An annulment takes the table back, a correction at least changes something; the others do either only for a change. */
+function doesWhatItSays({ ruling, to_version: to, change }) {
+  const [back, changes] = [to !== null, !same(change, { options: null, positions: {}, counters: [], correct: null })];
+  return { annulled: back, corrected: back || changes }[ruling] ?? (changes || !back);
+}
+
 function rules(club, fact, before, place, records) {
   const asked = club.disputes[fact.dispute];
   if (!waitsForRuling(asked)) return `${fact.dispute} did not wait for a ruling`;
@@ -128,6 +134,7 @@ function rules(club, fact, before, place, records) {
     const near = records.slice(club.rewound, place - 1).every(({ topic }) => ["SeedCommitted/1", "DeadlineMoved/1"].includes(topic));
     if (!club.rewound || !near || records[club.rewound - 1].fact.to_version !== fact.to_version) return "the table was not taken back there";
   }
+  if (!doesWhatItSays(fact)) return `it is called ${fact.ruling}, and does something else`;
   if (!asked.ruling) return byReferee(club, fact.by, fact);
   const since = refereeOf(club, fact.by)?.version;
   if (since === undefined || chiefOf(club) !== fact.by) return "only the chief of the referees rules upon an appeal";
