@@ -183,6 +183,7 @@ class Feed:
         latest = member.latest()
         if self._losses.found(name, member, latest):
             self._tell_lost(name, latest)
+            self._losses.remember(name, member, latest)
         # A standby that takes over may have been behind: its next facts are numbered as those that were lost.
         position = self._heard[name] = min(self._heard.get(name, latest), latest)
         while position < member.latest():

@@ -37,13 +37,13 @@ class Losses:
         self._last.clear()
 
     def found(self, name: str, member: Store, latest: int) -> bool:
-        """Whether the last fact that was known here is there no more; from now on the newest is known."""
+        """Whether the last fact that was known here is there no more: so until `remember` is called, else the newest is known."""
         known = self._last.get(name)
         if known is not None and known.notice == latest and not self._is_due(name):
             return False
         gone = known is not None and not _is_there(member, known, latest)
-        if known is None or gone or latest > known.notice:
-            self._remember(name, member, latest)
+        if known is None or (latest > known.notice and not gone):
+            self.remember(name, member, latest)
         return gone
 
     def _is_due(self, name: str) -> bool:
@@ -53,7 +53,7 @@ class Losses:
             self._looked[name] = now
         return due
 
-    def _remember(self, name: str, member: Store, latest: int) -> None:
+    def remember(self, name: str, member: Store, latest: int) -> None:
         self._last.pop(name, None)
         for notice in member.notifications(latest - 1, 1):
             self._last[name] = _Known(notice.id, notice.record.head)
