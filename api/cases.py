@@ -86,4 +86,6 @@ class _Clock:
 
     def look(self) -> None:
         if time.monotonic() > self._until:
-            raise Refused(Refusal("case/too-long", f"a case may be played for {SECONDS:.0f} seconds"))
+            raise Refused(
+                refuse("case/too-long", "a case may be played for {seconds} seconds", seconds=int(SECONDS))
+            )

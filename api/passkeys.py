@@ -23,7 +23,6 @@ from domain.values.refusals import Refused, refuse
 
 PATIENCE: Final = 300  # seconds in which a challenge is answered
 CHALLENGE_BYTES: Final = 32
-CODE: Final = "passkey/refused"
 
 
 def asked_to_register(account: str, name: str) -> dict[str, Any]:
@@ -50,7 +49,7 @@ def registered(account: str, challenge: str, label: str, credential: dict[str, A
     world = wiring().world
     drawn = passkeys.answered(world.store.database, challenge, account, now=world.now())
     if drawn is None:
-        raise Refused(refuse(CODE, "the challenge was never put to you, or has run out"))
+        raise Refused(refuse("passkey/refused", "the challenge was never put to you, or has run out"))
     try:
         held = webauthn.verify_registration_response(
             credential=credential,
@@ -59,10 +58,10 @@ def registered(account: str, challenge: str, label: str, credential: dict[str, A
             expected_origin=_origins(),
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as wrong:
-        raise Refused(refuse(CODE, "the authenticator's answer does not hold")) from wrong
+        raise Refused(refuse("passkey/refused", "the authenticator's answer does not hold")) from wrong
     name = bytes_to_base64url(held.credential_id)
     if passkeys.one(world.store.database, name) is not None:
-        raise Refused(refuse(CODE, "this passkey is known already"))
+        raise Refused(refuse("passkey/refused", "this passkey is known already"))
     made = Passkey(name, account, _host(), held.credential_public_key, held.sign_count, label, world.now())
     passkeys.add(world.store.database, made)
     return made
@@ -81,7 +80,9 @@ def signed_in(challenge: str, credential: dict[str, Any]) -> str:
     drawn = passkeys.answered(world.store.database, challenge, None, now=world.now())
     known = passkeys.one(world.store.database, str(credential.get("id", "")))
     if drawn is None or known is None or known.host != _host():
-        raise Refused(refuse(CODE, "the passkey is not known here, or the challenge has run out"))
+        raise Refused(
+            refuse("passkey/refused", "the passkey is not known here, or the challenge has run out")
+        )
     try:
         held = webauthn.verify_authentication_response(
             credential=credential,
@@ -92,7 +93,7 @@ def signed_in(challenge: str, credential: dict[str, Any]) -> str:
             credential_current_sign_count=known.uses,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as wrong:
-        raise Refused(refuse(CODE, "the authenticator's answer does not hold")) from wrong
+        raise Refused(refuse("passkey/refused", "the authenticator's answer does not hold")) from wrong
     passkeys.used(world.store.database, known.id, held.new_sign_count)
     return known.account
 
@@ -108,7 +109,7 @@ def _host() -> str:
     """The site as the browser knows it; an authenticator never answers for another one, and for none at all."""
     host = request.host
     if not host:  # what the caller calls this server by can be the name of no site
-        raise Refused(refuse(CODE, "the request does not say for which site it is"))
+        raise Refused(refuse("passkey/refused", "the request does not say for which site it is"))
     return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
 
 

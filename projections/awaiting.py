@@ -12,7 +12,7 @@ from domain.ruleset.slots import slot_named
 from domain.service.resolution import scene_of
 from domain.state.game import Game
 from domain.state.window import Window
-from domain.values.refusals import Refusal, Refused
+from domain.values.refusals import Refused, refuse
 from projections.audience import Book, Viewer, Viewpoint
 from projections.choices import choices_of
 from projections.foresight import Shown, closed
@@ -35,9 +35,9 @@ def awaited(game: Game, viewer: Viewer, seat: str | None, book: Book = dict) -> 
 
 def _mine(game: Game, viewer: Viewer, seat: str) -> str:
     if seat not in game.seats:
-        raise Refused(Refusal("seat/unknown", f"the game has no seat {seat}"))
+        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
     if seat not in viewer.seats:
-        raise Refused(Refusal("seat/not-yours", f"you do not sit in {seat}"))
+        raise Refused(refuse("seat/not-yours", "you do not sit in {seat}", seat=seat))
     return seat
 
 

@@ -8,7 +8,7 @@ from .calls import Document
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """`append`: something happened, read the game; `reset`: too much happened to be told, read it all again."""
+    """`append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again."""
 
     id: str
     kind: str

@@ -8,6 +8,7 @@ from typing import Final
 from flask import Flask, Response, current_app, request
 
 from api.live.feed import Feed, Listener, News, Word, news_after
+from api.live.losses import Lost
 from api.problems import answer
 from domain.store import Away, Store
 from domain.values.refusals import refuse
@@ -25,7 +26,7 @@ FULL: Final = "10"  # seconds after which there may be room
 MOST_MISSED: Final = 5000
 _LONGEST: Final = 16
 # What a listener hears; None is the beat of a heart.
-Heard = Iterator[News | Word | None]
+Heard = Iterator[News | Word | Lost | None]
 LetsIn = Callable[[], bool]
 
 
@@ -107,6 +108,9 @@ def _closing(lines: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
 def _tell_game(source: Feed, store: Store, game: str, heard: Heard, seen: int | None) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     last = -1 if seen is None else seen
+    if seen is not None and seen > (there := store.load(game).version):  # what was heard is lost
+        last = there
+        yield reset_event(str(last))
     for message in _missed_of(source, store, game, last) if seen is not None else ():
         last = message.version
         yield append_event(str(message.version), message.body)
@@ -116,6 +120,9 @@ def _tell_game(source: Feed, store: Store, game: str, heard: Heard, seen: int | 
             yield b": \n\n"
         elif isinstance(event, Word):
             yield message_event(event)
+        elif isinstance(event, Lost):
+            last = event.versions.get(game, 0)
+            yield reset_event(str(last))
         elif event.version > last:
             last = event.version
             yield append_event(str(event.version), event.body)
@@ -144,9 +151,12 @@ def _tell_late(
         elif quiet >= HEARTBEAT:
             quiet = 0.0
             yield b": \n\n"
-        listener.sleep(LOOK)
+        lost = listener.sleep(LOOK)
         quiet += LOOK
         upto = shown() or 0
+        if lost:
+            last = min(last, upto)
+            yield reset_event(str(last))
 
 
 def _tell_all(
@@ -162,7 +172,7 @@ def _tell_all(
         yield b"id: %s\n\n" % written(last).encode()
     elif missed is None:
         last = latest
-        yield b"id: %s\nevent: reset\ndata: {}\n\n" % written(last).encode()
+        yield reset_event(written(last))
     else:
         for event in missed:
             last[event.source] = event.notice
@@ -173,6 +183,9 @@ def _tell_all(
             yield b": \n\n"
         elif isinstance(heard, Word):
             yield message_event(heard)
+        elif isinstance(heard, Lost):
+            last = {**last, heard.source: heard.notice}
+            yield reset_event(written(last))
         elif heard.notice > last.get(heard.source, 0):
             last[heard.source] = heard.notice
             yield append_event(written(last), heard.body)
@@ -185,7 +198,7 @@ def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | Non
 
 
 def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
-    """What happened in these games since; None if it is too much to send, or a game was moved here meanwhile."""
+    """What happened in these games since; None if it is too much to send, or a game was moved here, or facts were lost."""
     missed: list[News] = []
     for name, member in store.members().items():
         try:
@@ -199,7 +212,7 @@ def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
 
 
 def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[News] | None:
-    if member.latest() - seen > MOST_MISSED:
+    if not 0 <= member.latest() - seen <= MOST_MISSED:
         return None
     places: dict[str, dict[int, int]] = {game: {} for game in games}
     theirs = [notice for notice in member.notifications(seen, MOST_MISSED) if notice.stream in places]
@@ -238,6 +251,11 @@ def _may_stay(source: Feed, lets_in: LetsIn) -> bool:
 
 def append_event(number: str, body: bytes) -> bytes:
     return b"id: %s\nevent: append\ndata: %s\n\n" % (number.encode(), body)
+
+
+def reset_event(number: str) -> bytes:
+    """What cannot be told one by one is read again; from here on everything is told."""
+    return b"id: %s\nevent: reset\ndata: {}\n\n" % number.encode()
 
 
 def message_event(word: Word) -> bytes:

@@ -11,9 +11,10 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
+from api.live.losses import Losses, Lost
 from api.live.talk import Talk, message_body
 from api.live.turns import AT_ONCE
-from domain.store import Away, Notice, Store
+from domain.store import Away, Notice, Store, UnknownStream
 from projections.accounts import Bearer
 from projections.marks import newest
 from projections.news import news
@@ -55,7 +56,7 @@ class Listener:
         self.games = set(games)
         self.account = account
         self.bearer = bearer
-        self._queue: SimpleQueue[News | Word | None] = SimpleQueue()
+        self._queue: SimpleQueue[News | Word | Lost | None] = SimpleQueue()
         self._over = threading.Event()
 
     @property
@@ -68,21 +69,23 @@ class Listener:
         self._over.set()
         self._queue.put(None)
 
-    def hear(self, event: News | Word) -> None:
+    def hear(self, event: News | Word | Lost) -> None:
         self._queue.put(event)
 
-    def next(self, patience: float) -> News | Word | None:
+    def next(self, patience: float) -> News | Word | Lost | None:
         """The next event; None when nothing happened for so many seconds."""
         try:
             return self._queue.get(timeout=patience)
         except Empty:
             return None
 
-    def sleep(self, seconds: float) -> None:
-        """For so long, whatever happens but the end; it is forgotten."""
+    def sleep(self, seconds: float) -> bool:
+        """For so long, whatever happens but the end; it is forgotten, but for whether something was lost."""
         self._over.wait(seconds)
+        lost = False
         while not self._queue.empty():
-            self._queue.get_nowait()
+            lost |= isinstance(self._queue.get_nowait(), Lost)
+        return lost
 
 
 class Feed:
@@ -101,6 +104,7 @@ class Feed:
         self._looking = False
         self._ended = False
         self._talk = Talk(store)
+        self._losses = Losses()
 
     @property
     def listening(self) -> int:
@@ -135,6 +139,7 @@ class Feed:
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
                 self._sent_to.clear()
+                self._losses.forget()
                 self._talk.begin()
                 threading.Thread(target=self._run, name="feed", daemon=True).start()
             self._watch(listener.games)
@@ -176,6 +181,9 @@ class Feed:
 
     def _look_into(self, name: str, member: Store) -> None:
         latest = member.latest()
+        if self._losses.found(name, member, latest):
+            self._tell_lost(name, latest)
+            self._losses.remember(name, member, latest)
         # A standby that takes over may have been behind: its next facts are numbered as those that were lost.
         position = self._heard[name] = min(self._heard.get(name, latest), latest)
         while position < member.latest():
@@ -186,6 +194,24 @@ class Feed:
             with self._lock:
                 self._tell(name, [notice for notice in notices if notice.id not in copies])
                 self._heard[name] = position = notices[-1].id
+
+    def _tell_lost(self, name: str, latest: int) -> None:
+        """Everybody reads again and goes on from what is there: which of their games lost something, nobody knows."""
+        with self._lock:
+            self._sent_to = {game: self._version(game, sent) for game, sent in self._sent_to.items()}
+            self._heard[name] = latest
+            for listener in self._listeners:
+                versions = {game: self._sent_to[game] for game in listener.games if game in self._sent_to}
+                listener.hear(Lost(name, latest, versions))
+
+    def _version(self, game: str, sent: int) -> int:
+        """What a game has come to. One that lies in a database that is away keeps what was sent of it."""
+        try:
+            return self._store.load(game).version
+        except UnknownStream:
+            return 0
+        except Away:
+            return sent
 
     def _tell(self, name: str, notices: Sequence[Notice]) -> None:
         self._welcome(notices)

@@ -23,7 +23,7 @@ class GameStream(MethodView):
         "followGame",
         "game/unknown",
         "server/streams-full",
-        events={"append": AppendTold, "message": MessageTold},
+        events={"append": AppendTold, "message": MessageTold, "reset": ResetTold},
     )
     @live.arguments(StreamWanted, location="query")
     @live.response(200, {"type": "string"}, content_type=MEDIA_TYPE)
@@ -37,7 +37,8 @@ class GameStream(MethodView):
         comment comes every 15 seconds, and `: level` when what was missed has been told. Without a token one hears
         what any spectator may, as late as was agreed; a game that is not public, and a seat or the bench in one that
         spectators see late, need a token or a ticket. With one, players and referees
-        are also told that something was said to them: `message`, `{game, id}`, without an id of the stream.
+        are also told that something was said to them: `message`, `{game, id}`, without an id of the stream. Should a
+        database fail and lose what was told last, `reset` says: read again; its id is the version to go on from.
         """
         here, viewer = wiring(), my_viewer(visitor, game)
         if viewer.upto is None:
@@ -59,7 +60,8 @@ class MyStream(MethodView):
         """Follow all your games.
 
         As the stream of one game, for every game in which you hold a seat or referee, also those that you join
-        meanwhile. Ids are opaque. If you were away for so long that it cannot all be told, `reset` says: read again.
+        meanwhile. Ids are opaque. If you were away for so long that it cannot all be told, or what you heard was lost
+        with a database, `reset` says: read again.
         """
         assert visitor.bearer is not None, "the guard wants a token"
         games = wiring().queries.games_with(visitor.bearer.account)

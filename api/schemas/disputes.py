@@ -22,7 +22,7 @@ from domain.service import Signed
 from domain.service.amend import Change as Changed
 from domain.service.amend import Lying as OnLog
 from domain.service.disputes import MOST_FACTS
-from domain.service.rule_on import RULINGS
+from domain.values.bounds import RULINGS
 from domain.values.pose import FULL_CIRCLE, Pose
 
 MOST_CHANGES = 48

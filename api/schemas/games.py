@@ -23,8 +23,9 @@ from api.schemas.words import (
     whole,
 )
 from domain.rules.setup import FIRST_WINDS
-from domain.service.open_game import ANYBODY, COUNCILS, LONGEST, SHORTEST
+from domain.service.open_game import ANYBODY
 from domain.service.terms import PLAIN
+from domain.values.bounds import COUNCILS, LONGEST_WINDOW, SHORTEST_WINDOW
 from domain.values.names import AUTOMATIC
 from workers.captains import CAPTAINS
 
@@ -77,12 +78,14 @@ class NewGame(Schema):
     spectators = part(Spectators, "How late spectators see the battle.", load_default=ANYBODY)
     seconds = whole(
         "How long a window stays open; null is for ever.",
-        SHORTEST,
-        LONGEST,
+        SHORTEST_WINDOW,
+        LONGEST_WINDOW,
         load_default=None,
         allow_none=True,
     )
-    grace = whole("Seconds after a deadline in which an order is still taken.", 0, LONGEST, load_default=0)
+    grace = whole(
+        "Seconds after a deadline in which an order is still taken.", 0, LONGEST_WINDOW, load_default=0
+    )
     pack = identifier("The components.", "napoleonic", load_default="napoleonic")
     terms = part(Terms, "Reserve, hours, days off, forfeit, stand-in.", load_default=PLAIN)
     seats = fields.Dict(

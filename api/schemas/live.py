@@ -51,4 +51,4 @@ class MessageTold(Schema):
 
 
 class ResetTold(Schema):
-    """The data of an event `reset`, which is empty: too much happened to be told, so read again."""
+    """The data of an event `reset`, which is empty: too much happened to be told, or what was told is lost, so read again."""

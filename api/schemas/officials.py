@@ -2,7 +2,7 @@ from marshmallow import Schema, fields
 
 from api.schemas.bench import prose
 from api.schemas.words import Whole, about, flag, hexadecimal, identifier, instant, one_of, text, whole
-from domain.service.request_stand_in import MOST_TURNS
+from domain.values.bounds import MOST_TURNS_AWAY
 from workers.captains import CAPTAINS
 
 
@@ -60,7 +60,7 @@ class NewStandIn(Schema):
     turns = whole(
         "For how many turns, with the one that is played; null is until you are back.",
         1,
-        MOST_TURNS,
+        MOST_TURNS_AWAY,
         load_default=None,
         allow_none=True,
     )

@@ -4,8 +4,8 @@ from marshmallow import Schema, fields, post_load
 from marshmallow.validate import Length, Range
 
 from api.schemas.words import about, identifier, whole
-from domain.service.terms import LAST_HOUR, LONGEST_RESERVE, MOST_DAYS_OFF, MOST_DISPUTES, MOST_MISSES
 from domain.state.clock import Terms as Agreed
+from domain.values.bounds import LAST_HOUR, LONGEST_RESERVE, MOST_DAYS_OFF, MOST_DISPUTES, MOST_MISSES
 
 
 class Terms(Schema):

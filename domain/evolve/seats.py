@@ -28,12 +28,21 @@ def vacated(game: Slate, fact: SeatVacated) -> None:
 
 
 def _empty(game: Slate, seat: str) -> None:
-    """What the seat agreed to was agreed by whoever sat in it."""
     chair = replace(game.seats[seat], account=None, name=None, nonce=None)
     whole(game).seats = {**game.seats, seat: chair}
+    _unsay(game, seat)
+
+
+def _unsay(game: Slate, seat: str) -> None:
+    """What the seat agreed to, asked for or offered was said by whoever sat in it, and binds nobody else."""
     around = club(game)
     around.consents = _without(around.consents, seat)
     around.challenges = _without(around.challenges, seat)
+    around.offers = {offer: by for offer, by in _without(around.offers, seat).items() if by}
+    undo = around.undo
+    if undo is not None and seat in undo.consents:
+        left = {other: given for other, given in undo.consents.items() if other != seat}
+        around.undo = replace(undo, consents=left)
 
 
 def _without(said: Mapping[str, Mapping[str, Any]], seat: str) -> Mapping[str, Mapping[str, Any]]:
@@ -57,3 +66,4 @@ def substituted(game: Slate, fact: SeatSubstituted) -> None:
     around = club(game)
     around.seated = {**around.seated, fact.account: seat.side}
     around.volunteers = {other: those for other, those in around.volunteers.items() if other != fact.seat}
+    _unsay(game, fact.seat)

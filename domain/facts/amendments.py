@@ -1,6 +1,7 @@
 """Rulings that bite: what a referee changes in the articles, on the table or in a window, by a ruling on record."""
 
 from domain.facts.registry import Fact, Subject, Weight, club, table
+from domain.values.bounds import Count, Version
 from domain.values.names import SeatId, ShipId
 
 
@@ -11,7 +12,7 @@ class ReadingSwitched(Fact):
     dispute: str
     options: tuple[str, ...]
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @table(Subject.BENCH, Weight.PLAIN)
@@ -24,7 +25,7 @@ class PositionAmended(Fact):
     y: int
     heading: int
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @table(Subject.BENCH, Weight.PLAIN)
@@ -39,7 +40,7 @@ class CounterRestored(Fact):
     crew: tuple[str, ...]
     zeros: tuple[str, ...]
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -51,8 +52,8 @@ class OrderCorrected(Fact):
 
     dispute: str
     seat: SeatId
-    turn: int
+    turn: Count
     window: str
-    kept: dict[SeatId, int]
+    kept: dict[SeatId, Version]
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

@@ -1,6 +1,7 @@
 """Who comes to the referee's bench and leaves it, and what a referee does there before everybody's eyes."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Count, Version
 from domain.values.names import SeatId
 
 
@@ -18,7 +19,7 @@ class RefereeRecused(Fact):
 
     account: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -37,7 +38,7 @@ class RefereeDismissed(Fact):
     account: str
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -46,7 +47,7 @@ class ChiefNamed(Fact):
 
     account: str
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -54,9 +55,9 @@ class RefereeLooked(Fact):
     """A referee sees from now on what lies sealed in a window that is still open; the players know it."""
 
     account: str
-    turn: int
+    turn: Count
     window: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -64,7 +65,7 @@ class WindowCalled(Fact):
     """A referee ends the waiting: the window closes at once with the orders that lie in it."""
 
     window: str
-    turn: int
+    turn: Count
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

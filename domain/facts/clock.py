@@ -3,6 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Count, Instant, Version
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -11,20 +12,20 @@ class GamePaused(Fact):
 
     by: str
     reason: str
-    left: int | None
-    rests_on: tuple[int, ...] | UnsetType = UNSET
+    left: Count | None
+    rests_on: tuple[Version, ...] | UnsetType = UNSET
 
 
 @club(Subject.BENCH, Weight.PLAIN)
 class GameResumed(Fact):
     by: str
-    rests_on: tuple[int, ...] | UnsetType = UNSET
+    rests_on: tuple[Version, ...] | UnsetType = UNSET
 
 
 @club(Subject.BENCH, Weight.PLAIN)
 class DeadlineMoved(Fact):
     """When the window named closes by itself from now on; None is never."""
 
-    turn: int
+    turn: Count
     window: str
-    deadline: str | None
+    deadline: Instant | None

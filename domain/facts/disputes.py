@@ -1,6 +1,7 @@
 """What follows upon a dispute: replies, withdrawal, appeal."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Version
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -10,7 +11,7 @@ class DisputeAnswered(Fact):
     dispute: str
     by: str
     text: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -19,7 +20,7 @@ class DisputeWithdrawn(Fact):
 
     dispute: str
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -29,4 +30,4 @@ class RulingAppealed(Fact):
     dispute: str
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

@@ -5,6 +5,7 @@ table, so that a rewind takes the end back.
 """
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, club, table
+from domain.values.bounds import Count, OfferWord, Version, VoidedWhy
 from domain.values.names import SeatId
 
 
@@ -12,19 +13,19 @@ from domain.values.names import SeatId
 class EndOffered(Fact):
     """A seat is ready for this end: a draw, an abort, or the resignation of its side in this turn."""
 
-    offer: str
+    offer: OfferWord
     seat: SeatId
-    turn: int
-    rests_on: tuple[int, ...]
+    turn: Count
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
 class EndDeclined(Fact):
     """Somebody does not want it, or not any more: all that was offered of this kind is off."""
 
-    offer: str
+    offer: OfferWord
     seat: SeatId
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -32,12 +33,12 @@ class SideResigned(Fact):
     """All the seats of a side strike their colours, at the end of a turn."""
 
     side: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
 class DrawAgreed(Fact):
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -46,7 +47,7 @@ class GameAborted(Fact):
 
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -54,7 +55,7 @@ class SideForfeited(Fact):
     """A side let as many windows pass as was agreed; `rests_on` are the closings that it missed before."""
 
     side: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -64,11 +65,11 @@ class ResultAdjudicated(Fact):
     side: str | None
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
 class GameVoided(Fact):
     """The battle has no result, and counts for nothing."""
 
-    why: str
+    why: VoidedWhy

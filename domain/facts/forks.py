@@ -6,13 +6,14 @@ from msgspec import UNSET, UnsetType
 
 from domain.facts.games import PackRef
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Count, Digest
 
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
     """An item of the parent that whoever forked may not see: the default of its window stands in for it."""
 
-    version: int
+    version: Count
     key: str
     value: object
 
@@ -26,11 +27,11 @@ class GameForked(Fact):
     """
 
     parent: str
-    version: int
-    head: str
-    commitment: str
-    engine: int
-    catalogue: int
+    version: Count
+    head: Digest
+    commitment: Digest
+    engine: Count
+    catalogue: Count
     pack: PackRef
     options: tuple[str, ...]
     stand_ins: tuple[StandIn, ...]

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import CouncilWord, Count, Digest, GraceSeconds, LevelWord, WindowSeconds
 from domain.values.names import SeatId, ShipId
 
 
 @dataclass(frozen=True, slots=True)
 class PackRef:
     id: str
-    sha256: str
+    sha256: Digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,16 @@ class GameOpened(Fact):
 
     name: str
     scenario: str
-    level: str
+    level: LevelWord
     options: tuple[str, ...]
     pack: PackRef
-    engine: int
-    catalogue: int
-    commitment: str
+    engine: Count
+    catalogue: Count
+    commitment: Digest
     seats: tuple[SeatSpec, ...]
-    council: str
-    seconds: int | None
-    grace: int
+    council: CouncilWord
+    seconds: WindowSeconds | None
+    grace: GraceSeconds
     by: str
     proofs: int | UnsetType = UNSET
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from domain.facts.registry import Fact, Subject, Weight, table
+from domain.values.bounds import Count
 from domain.values.names import SeatId
 
 
@@ -28,7 +29,7 @@ class OrdersSealed(Fact):
     """A seat has decided; only digests are told. `ahead` names later windows that the order answers too."""
 
     seat: SeatId
-    turn: int
+    turn: Count
     window: str
     items: dict[str, str]
     ahead: tuple[str, ...]
@@ -39,7 +40,7 @@ class OrdersSealed(Fact):
 @table(Subject.ORDERS, Weight.QUIET)
 class OrdersWithdrawn(Fact):
     seat: SeatId
-    turn: int
+    turn: Count
     window: str
 
 

@@ -1,6 +1,7 @@
 """Who may know of a game at all, and what those see who only look on."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import MinutesLate, TurnsLate
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -12,6 +13,6 @@ class PrivacyAgreed(Fact):
 class SpectatorsAgreed(Fact):
     """Told with the opening: how many minutes or turns late spectators see the battle, and whether its messages too."""
 
-    minutes: int
-    turns: int
+    minutes: MinutesLate
+    turns: TurnsLate
     messages: bool

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from msgspec import UNSET, UnsetType
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Count, Digest, RulingWord, Version
 from domain.values.names import SeatId, ShipId
 
 
@@ -18,7 +19,7 @@ class RefereeAppointed(Fact):
     account: str
     name: str
     by: str
-    rests_on: tuple[int, ...] | UnsetType = UNSET
+    rests_on: tuple[Version, ...] | UnsetType = UNSET
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -27,7 +28,7 @@ class DisputeRaised(Fact):
 
     dispute: str
     by: str
-    facts: tuple[int, ...]
+    facts: tuple[Version, ...]
     rules: tuple[str, ...]
     question: str
 
@@ -38,7 +39,7 @@ class CounterNamed:
 
     ship: ShipId
     bag: str
-    serial: int
+    serial: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,9 @@ class RulingSignature:
     """What the referee signed beside the ruling: the game as it was seen, and the window as it was asked for."""
 
     key: str
-    version: int
-    head: str
-    to_version: int | None
+    version: Count
+    head: Digest
+    to_version: Count | None
     signature: str
 
 
@@ -77,7 +78,7 @@ class RefereeKeyNamed(Fact):
     key: str
     proof: str
     previous: str | None
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -90,10 +91,10 @@ class DisputeRuled(Fact):
 
     dispute: str
     by: str
-    ruling: str
+    ruling: RulingWord
     reason: str
     reading: str | None
-    to_version: int | None
-    rests_on: tuple[int, ...] | UnsetType = UNSET
+    to_version: Count | None
+    rests_on: tuple[Version, ...] | UnsetType = UNSET
     change: RulingChange | UnsetType = UNSET
     signed: RulingSignature | UnsetType | None = UNSET

@@ -3,6 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, club
+from domain.values.bounds import Count, Instant, Version
 from domain.values.names import SeatId
 
 
@@ -14,13 +15,13 @@ class GameRewound(Fact):
     the whole life of the game: none of them is ever used twice.
     """
 
-    to_version: int
-    step: int
-    draws: int
-    windows: dict[str, int]
+    to_version: Count
+    step: Count
+    draws: Count
+    windows: dict[str, Count]
     by: str
     reason: str
-    rests_on: tuple[int, ...] | UnsetType = UNSET
+    rests_on: tuple[Version, ...] | UnsetType = UNSET
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -28,10 +29,10 @@ class UndoAsked(Fact):
     """`by` asks all the seats to let the table go back to `to_version`; after `expires` nobody can agree any more."""
 
     undo: str
-    to_version: int
+    to_version: Count
     by: str
     reason: str
-    expires: str
+    expires: Instant
 
 
 @club(Subject.BENCH, Weight.PLAIN)

@@ -1,6 +1,7 @@
 """Seats before the battle, and who sits in them later instead of somebody else."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import Digest, Version
 from domain.values.names import SeatId
 
 
@@ -13,9 +14,9 @@ class SeatReserved(Fact):
 
     seat: SeatId
     account: str | None
-    invitation: str | None
+    invitation: Digest | None
     by: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -24,7 +25,7 @@ class SeatLeft(Fact):
 
     seat: SeatId
     account: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -35,7 +36,7 @@ class SeatVacated(Fact):
     account: str
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -45,12 +46,15 @@ class SubstituteVolunteered(Fact):
     seat: SeatId
     account: str
     name: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
 class SeatSubstituted(Fact):
-    """A referee seats a volunteer; what was sealed is kept, or taken back by the fact that follows."""
+    """A referee seats a volunteer; what was sealed is kept, or taken back by the fact that follows.
+
+    Ends that the player offered, and what they agreed to or challenged for the seat, count no more.
+    """
 
     seat: SeatId
     account: str
@@ -58,4 +62,4 @@ class SeatSubstituted(Fact):
     keeps_orders: bool
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

@@ -1,6 +1,7 @@
 """What was agreed about the clock and about missing players, beyond the seconds of a window."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import DaysOff, Disputes, Hour, Misses, ReserveSeconds
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -12,10 +13,10 @@ class TermsAgreed(Fact):
     named stands in for a seat; so many open disputes stop the clock.
     """
 
-    reserve: int
-    hours: tuple[int, int] | None
-    days_off: int
-    forfeit_after: int | None
-    stand_in_after: int | None
+    reserve: ReserveSeconds
+    hours: tuple[Hour, Hour] | None
+    days_off: DaysOff
+    forfeit_after: Misses | None
+    stand_in_after: Misses | None
     captain: str | None
-    disputes: int
+    disputes: Disputes

@@ -1,6 +1,16 @@
 """Time given and taken: extensions, fines, reserves, days off, adjournments, and captains who stand in."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
+from domain.values.bounds import (
+    Count,
+    Day,
+    ExtensionSeconds,
+    Instant,
+    ReserveSeconds,
+    SpentSeconds,
+    TurnsAway,
+    Version,
+)
 from domain.values.names import SeatId
 
 
@@ -8,12 +18,12 @@ from domain.values.names import SeatId
 class WindowExtended(Fact):
     """A referee gives everybody more time in a window; the deadline moves with the next fact."""
 
-    turn: int
+    turn: Count
     window: str
-    seconds: int
+    seconds: ExtensionSeconds
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
@@ -21,11 +31,11 @@ class TimeFined(Fact):
     """A referee takes seconds from the reserve of a seat; `left` is what it has afterwards."""
 
     seat: SeatId
-    seconds: int
-    left: int
+    seconds: SpentSeconds
+    left: ReserveSeconds
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.QUIET)
@@ -33,9 +43,9 @@ class ReserveDrawn(Fact):
     """A deadline has passed and the seat goes on by its reserve; the deadline moves with a fact that follows."""
 
     seat: SeatId
-    seconds: int
-    left: int
-    rests_on: tuple[int, ...]
+    seconds: SpentSeconds
+    left: ReserveSeconds
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -43,25 +53,25 @@ class DayOffTaken(Fact):
     """No time counts on this day, YYYY-MM-DD in UTC."""
 
     seat: SeatId
-    day: str
-    rests_on: tuple[int, ...]
+    day: Day
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.BENCH, Weight.PLAIN)
 class GameAdjourned(Fact):
     """The clock stands still, what is sealed is kept, and play goes on at this time by itself."""
 
-    until: str
+    until: Instant
     by: str
     reason: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
 class AdjournmentEnded(Fact):
     """The time has come, and the clock runs again; `rests_on` is the adjournment."""
 
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -74,7 +84,7 @@ class StandInSeated(Fact):
     seat: SeatId
     account: str | None
     captain: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -84,8 +94,8 @@ class StandInRequested(Fact):
     seat: SeatId
     account: str
     captain: str
-    turns: int | None
-    rests_on: tuple[int, ...]
+    turns: TurnsAway | None
+    rests_on: tuple[Version, ...]
 
 
 @club(Subject.GAME, Weight.PLAIN)
@@ -95,4 +105,4 @@ class StandInRelieved(Fact):
     seat: SeatId
     account: str
     name: str
-    rests_on: tuple[int, ...]
+    rests_on: tuple[Version, ...]

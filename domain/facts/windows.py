@@ -1,6 +1,7 @@
 """Windows: the moments at which the game waits for sealed orders."""
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, table
+from domain.values.bounds import Count, Instant
 from domain.values.names import SeatId
 
 
@@ -8,19 +9,19 @@ from domain.values.names import SeatId
 class WindowOpened(Fact):
     """The table waits. `slot` is the place in the sequence of play, so that play can go on from the facts alone."""
 
-    turn: int
+    turn: Count
     window: str
     slot: str
     owes: tuple[SeatId, ...]
-    deadline: str | None
+    deadline: Instant | None
 
 
 @table(Subject.ORDERS, Weight.QUIET)
 class WindowClosed(Fact):
     """Nothing can be sealed, replaced or withdrawn any more; the resolution `step` follows from these orders."""
 
-    step: int
-    turn: int
+    step: Count
+    turn: Count
     window: str
     orders: dict[SeatId, str | None]
     reason: str

@@ -65,8 +65,15 @@ def read_own(document: object) -> Scenario:
     except TypeError as error:
         raise Refused(refuse(CODE, "{why}", CLAUSE, why=str(error))) from None
     if size > MOST_BYTES:
-        detail = "the document has {size} bytes, and may have {most}"
-        raise Refused(refuse("scenario/too-large", detail, CLAUSE, size=size, most=MOST_BYTES))
+        raise Refused(
+            refuse(
+                "scenario/too-large",
+                "the document has {size} bytes, and may have {most}",
+                CLAUSE,
+                size=size,
+                most=MOST_BYTES,
+            )
+        )
     try:
         return _read(Entry("scenario", (), document))
     except PackError as error:

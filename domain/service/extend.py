@@ -8,14 +8,13 @@ from domain.facts.timekeeping import GameAdjourned, TimeFined, WindowExtended
 from domain.service.clock import moved, pausing
 from domain.service.hours import due_after
 from domain.service.referees import check_referee
-from domain.service.terms import LONGEST_RESERVE
 from domain.service.wording import check_text
 from domain.service.world import World, deciding
 from domain.state.game import Game
+from domain.values.bounds import LONGEST_EXTENSION, LONGEST_RESERVE
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.said import say
 
-LONGEST_EXTENSION: Final = 30 * 24 * 3600
 INSTANT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 
 

@@ -31,14 +31,18 @@ from domain.service.world import World, deciding
 from domain.state.clock import Terms
 from domain.state.club import Spectators
 from domain.store import Private
+from domain.values.bounds import (
+    COUNCILS,
+    LONGEST_WINDOW,
+    MOST_MINUTES_LATE,
+    MOST_TURNS_LATE,
+    SHORTEST_WINDOW,
+)
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.said import say
 
-COUNCILS: Final = ("closed", "open")
 ANYBODY: Final = Spectators()
-MOST_MINUTES, MOST_TURNS = 24 * 60, 20  # so late may spectators see a battle
 MOST_RUNNING: Final = 200  # games that one account may have open at a time
-SHORTEST, LONGEST = 10, 30 * 24 * 3600  # seconds in which a window may be answered
 
 
 def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
@@ -155,15 +159,15 @@ def _agreements(
 
 def _audience_agreed(spectators: Spectators, *, private: bool) -> Iterator[Entry]:
     """Who may know of the game, and how much those see who only look on, where it is not everything."""
-    if not (0 <= spectators.minutes <= MOST_MINUTES and 0 <= spectators.turns <= MOST_TURNS) or (
+    if not (0 <= spectators.minutes <= MOST_MINUTES_LATE and 0 <= spectators.turns <= MOST_TURNS_LATE) or (
         spectators.minutes and spectators.turns
     ):
         raise Refused(
             refuse(
                 "game/spectators",
                 "spectators are up to {minutes} minutes or up to {turns} turns late, not both",
-                minutes=MOST_MINUTES,
-                turns=MOST_TURNS,
+                minutes=MOST_MINUTES_LATE,
+                turns=MOST_TURNS_LATE,
             )
         )
     if private:
@@ -226,17 +230,19 @@ def _clock_agreed(council: str, seconds: int | None, grace: int, terms: Terms) -
                 council=repr(council),
             )
         )
-    if seconds is not None and not SHORTEST <= seconds <= LONGEST:
+    if seconds is not None and not SHORTEST_WINDOW <= seconds <= LONGEST_WINDOW:
         raise Refused(
             refuse(
                 "game/seconds",
                 "a window stays open for {shortest} to {longest} seconds, or for ever",
-                shortest=SHORTEST,
-                longest=LONGEST,
+                shortest=SHORTEST_WINDOW,
+                longest=LONGEST_WINDOW,
             )
         )
-    if not 0 <= grace <= LONGEST:
+    if not 0 <= grace <= LONGEST_WINDOW:
         raise Refused(
-            refuse("game/grace", "the grace after a deadline is 0 to {longest} seconds", longest=LONGEST)
+            refuse(
+                "game/grace", "the grace after a deadline is 0 to {longest} seconds", longest=LONGEST_WINDOW
+            )
         )
     return terms_agreed(terms)

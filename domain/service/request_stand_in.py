@@ -1,17 +1,14 @@
 """Let a captain of the computer play for a while: its orders are orders like any other."""
 
-from typing import Final
-
 from domain.facts import Entry
 from domain.facts.timekeeping import StandInRelieved, StandInRequested
 from domain.service.windows import seat_of
 from domain.service.world import World, deciding
 from domain.state.clock import Away
 from domain.state.game import Game
+from domain.values.bounds import MOST_TURNS_AWAY
 from domain.values.names import AUTOMATIC, is_id
 from domain.values.refusals import Refused, refuse
-
-MOST_TURNS: Final = 20
 
 
 def request_stand_in(
@@ -38,8 +35,10 @@ def _check(game: Game, captain: str, turns: int | None) -> None:
         raise Refused(
             refuse("seat/stand-in", "nobody stands in before the battle or after it, nor in a fork")
         )
-    if turns is not None and not 1 <= turns <= MOST_TURNS:
-        raise Refused(refuse("seat/stand-in", "a captain stands in for 1 to {turns} turns", turns=MOST_TURNS))
+    if turns is not None and not 1 <= turns <= MOST_TURNS_AWAY:
+        raise Refused(
+            refuse("seat/stand-in", "a captain stands in for 1 to {turns} turns", turns=MOST_TURNS_AWAY)
+        )
 
 
 def relieve_due(world: World, game_id: str) -> Game:

@@ -17,9 +17,9 @@ from domain.service.world import World, deciding
 from domain.state.club import Dispute
 from domain.state.game import Game
 from domain.state.window import Window
+from domain.values.bounds import RULINGS
 from domain.values.refusals import Refused, refuse
 
-RULINGS: Final = ("upheld", "corrected", "annulled", "no-action")
 # These take the table back: to the version that the referee names, or to before the facts in question.
 CORRECTED: Final = "corrected"
 ANNULLED: Final = "annulled"

@@ -33,6 +33,9 @@ PLURALS = {
 }
 GENDERS = ("frigate", "ship-of-the-line", "battery", "building", "ship")
 
+# What somebody else said, as it is: there is nothing to translate.
+QUOTED = "{why}"
+
 Text = tuple[str, str]  # context, English
 
 
@@ -78,6 +81,27 @@ def _said(call: ast.Call) -> Iterator[Text]:
         context, text = call.args[:2]
         if isinstance(context, ast.Constant) and isinstance(text, ast.Constant):
             yield str(context.value), str(text.value)
+
+
+def unmarked() -> Iterator[str]:
+    """Refusals whose sentence no catalogue collects: its code or its text is not written out where it is made."""
+    for folder in ("domain", "api", "projections", "workers"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match call:
+                    case ast.Call(func=ast.Name(id="refuse"), args=[code, text, *_]) if not (
+                        _is_written(code) and _is_written(text)
+                    ):
+                        if not (isinstance(text, ast.Constant) and text.value == QUOTED):
+                            yield f"{path.name}:{call.lineno}"
+                    case ast.Call(
+                        func=ast.Name(id="Refusal"), args=[_, ast.Constant() | ast.JoinedStr(), *_]
+                    ):
+                        yield f"{path.name}:{call.lineno}"
+
+
+def _is_written(part: ast.expr) -> bool:
+    return isinstance(part, ast.Constant)
 
 
 def refusals_said() -> Iterator[tuple[str, str]]:

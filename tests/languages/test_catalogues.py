@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 
 from projections.languages import LANGUAGES
-from tests.languages.catalogues import missing, path_of, places, read, refusals_said, texts, written
+from tests.languages.catalogues import missing, path_of, places, read, refusals_said, texts, unmarked, written
 
 OTHERS = LANGUAGES[1:]
 FORMS = {"fr": 2, "pl": 3}
@@ -29,6 +29,11 @@ def test_a_catalogue_holds_what_is_said_and_nothing_else(language: str, subject:
 def test_every_place_is_kept(language: str, subject: str) -> None:
     messages = [message for message in read(language, subject) if message.id and message.string]
     assert [m.id for m in messages if places(str(m.id)) != places(str(m.string))] == []
+
+
+def test_every_refusal_is_collected() -> None:
+    """A code in a constant, or a text in a variable, would be refused in English everywhere."""
+    assert [*unmarked()] == []
 
 
 def test_a_refusal_is_said_in_the_context_of_its_own_code() -> None:

@@ -2,7 +2,7 @@
 
 import types
 import typing
-from dataclasses import is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,11 @@ from api import web
 from domain.facts import FACTS
 from domain.proofs.verification.authority import TOPICS
 from domain.proofs.verification.members import endings, members
+from domain.values.bounds import Range, Spelling, Words
 
 FILE = Path(web.__file__).parent / "static" / "scripts" / "verify-facts.js"
-HEAD = """// Which facts a game may tell: of the table or of the club, the members they must and may have, and of what kind the
-// members of acts are. Made from the declarations of the facts; nothing here is written by hand.
+HEAD = """// Which facts a game may tell: of the table or of the club, the members they must and may have, and what the members of
+// acts may say. Made from the declarations of the facts; nothing here is written by hand.
 """
 PLAIN = {str: "s", int: "i", bool: "b", object: "a"}
 
@@ -39,27 +40,41 @@ def _lines(value: Any) -> str:
     return "{\n" + "".join(rows) + "}"
 
 
-def _members(kind: type) -> dict[str, str]:
-    return {name: _code(hint) for name, hint in sorted(typing.get_type_hints(kind).items())}
+def _members(kind: type) -> dict[str, Any]:
+    return {
+        name: _code(hint) for name, hint in sorted(typing.get_type_hints(kind, include_extras=True).items())
+    }
 
 
-def _code(hint: Any) -> str:
-    """S text, i whole number, o object, a anything; `*` a list of them, `{}` an object of them, `?` or null."""
-    if isinstance(hint, typing.NewType):
-        return _code(hint.__supertype__)
+def _code(hint: Any) -> Any:
+    """S text, i whole number, b yes or no, a anything; whatever is more than that says in one word how it is made."""
     if hint in PLAIN:
         return PLAIN[hint]
     origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.Annotated:
+        return next((code for code in map(_bound, args[1:]) if code is not None), PLAIN[args[0]])
     if origin in (typing.Union, types.UnionType):
         kept = [one for one in args if one not in (type(None), msgspec.UnsetType)]
         assert len(kept) == 1, hint
-        return _code(kept[0]) + ("?" if type(None) in args else "")
+        return {"null": _code(kept[0])} if type(None) in args else _code(kept[0])
     if origin is tuple:
-        return _code(args[0]) + "*"
+        return {"list": _code(args[0])} if args[-1] is ... else {"row": [*map(_code, args)]}
     if origin is dict:
-        return _code(args[1]) + "{}"
+        return {"each": _code(args[1])}
+    assert isinstance(hint, type), hint
     assert is_dataclass(hint), hint
-    return "o"
+    return {"members": _members(hint), "optional": [f.name for f in fields(hint) if f.default is not MISSING]}
+
+
+def _bound(bound: object) -> Any:
+    match bound:
+        case Words(words):
+            return {"words": words}
+        case Range(least, most):
+            return {"range": [least, most]}
+        case Spelling(pattern):
+            return {"spelt": pattern}
+    return None
 
 
 if __name__ == "__main__":

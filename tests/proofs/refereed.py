@@ -109,6 +109,25 @@ def troubled(battle: Battle, referee: str) -> None:
     decided(battle, referee)
 
 
+def handed_over(battle: Battle, referee: str) -> None:
+    """One offers a draw, is content with a new referee and with an undo, and falls ill: whoever comes says it anew."""
+    world, game = battle.world, battle.id
+    offer_end(world, game, Offer.DRAW, "french-1", account=FRENCH)
+    order(battle, "french-1", Random(9))
+    undo = ask_undo(world, game, account=FRENCH, to_version=_opened(battle, 1), reason="a slip").club.undo
+    volunteer(world, game, "french-1", account="a-decres", name="Decrès")
+    replaced = {"volunteer": "a-decres", "keeps_orders": True, "reason": "seasick"}
+    club = substitute(world, game, "french-1", account=referee, **replaced).club  # type: ignore[arg-type]
+    assert undo is not None
+    assert undo.consents
+    assert club.undo is not None
+    assert not club.undo.consents
+    answer_undo(world, game, undo.id, "british-1", account=BRITISH, consent=True)
+    offered = offer_end(world, game, Offer.DRAW, "british-1", account=BRITISH)
+    assert offered.outcome is None
+    offer_end(world, game, Offer.DRAW, "french-1", account="a-decres")
+
+
 def _undo_together(battle: Battle) -> None:
     game = ask_undo(battle.world, battle.id, account=BRITISH, to_version=_opened(battle, 2), reason="a slip")
     assert game.club.undo is not None

@@ -18,7 +18,8 @@ from tests.proofs.forgery import draws_of, forged
 from tests.proofs.misrulings import misrulings
 from tests.proofs.openings import openings
 from tests.proofs.operators import operators, shapes
-from tests.proofs.refereed import decided, drawn, ended_by, eventful, resigned, troubled
+from tests.proofs.refereed import decided, drawn, ended_by, eventful, handed_over, resigned, troubled
+from tests.proofs.sayings import sayings
 from tests.proofs.stories import refuted
 from tests.proofs.tampering import Tamper, tampers
 
@@ -32,13 +33,14 @@ RESULT = Path(__file__).with_name("results") / "tampering.txt"
 def every_way() -> Iterator[tuple[Json, Tamper]]:
     """Of a full Advanced battle with everything that can happen around it, and of battles that people ended."""
     whole = eventful()
-    for way in (tampers, openings, shapes, operators):
+    for way in (tampers, openings, shapes, operators, sayings):
         yield from ((whole, tamper) for tamper in way(whole))
-    for end in (resigned, drawn, decided, troubled):
+    for end in (resigned, drawn, decided, troubled, handed_over):
         short = ended_by(end)
-        yield from ((short, tamper) for tamper in operators(short))
+        for way in (operators, sayings):
+            yield from ((short, tamper) for tamper in way(short))
     for living in (*map(lived, LIVED), lived(RICH, **agreed_for(RICH))):
-        for way in (operators, misrulings, openings):
+        for way in (operators, misrulings, openings, sayings):
             yield from ((living, tamper) for tamper in way(living))
 
 
@@ -97,7 +99,7 @@ def main() -> int:
     records, draws = max(tally.size for tally in tallies)
     told, unrefuted = refuted()
     lines = [
-        f"A full Advanced battle ({records} records, {draws} draws), four that people ended, {len(LIVED)} in which everything happened and one under many options at once, with terrain and batteries, tampered with in every way.",
+        f"A full Advanced battle ({records} records, {draws} draws), five that people ended, {len(LIVED)} in which everything happened and one under many options at once, with terrain and batteries, tampered with in every way.",
         f"Named: {found.total()} of {tried.total()}, of {len(tried)} kinds",
         "",
         *(f"{found[kind]:>6} of {tried[kind]:>6}  {kind}" for kind in tried),

@@ -22,7 +22,8 @@ from tests.proofs.forgery import forged
 from tests.proofs.misrulings import misrulings
 from tests.proofs.openings import openings
 from tests.proofs.operators import operators, shapes
-from tests.proofs.refereed import decided, drawn, ended_by, eventful, resigned, troubled
+from tests.proofs.refereed import decided, drawn, ended_by, eventful, handed_over, resigned, troubled
+from tests.proofs.sayings import sayings
 from tests.proofs.side_by_side import SCRIPT, SCRIPTS, by_python, by_script, verifier_page
 from tests.proofs.tampering import Tamper, tampers
 from tests.proofs.test_taken_back import judge_of, take_back
@@ -58,9 +59,10 @@ def transcripts() -> list[str]:
     fork = next(one for one in good if "base" in one)
     whole, short, living = eventful(), ended_by(troubled), lived(AMENDED)
     tampered = (
-        (whole, (tampers, openings, shapes, operators)),
-        (living, (tampers, openings, operators, misrulings)),
-        (short, (operators,)),
+        (whole, (tampers, openings, shapes, operators, sayings)),
+        (living, (tampers, openings, operators, misrulings, sayings)),
+        (short, (operators, sayings)),
+        (ended_by(handed_over), (sayings,)),
         (fork, (tampers,)),
     )
     every = ((one, tamper) for one, ways in tampered for way in ways for tamper in way(one))
@@ -106,7 +108,7 @@ def _good() -> Iterator[Json]:
     for number in range(3):
         with fought(number, windows=12, automatic=("french-1",)) as battle:
             yield from (battle.transcript(*seats) for seats in ((), ("british-1",)))
-    yield from (ended_by(end) for end in (resigned, drawn, decided, troubled))
+    yield from (ended_by(end) for end in (resigned, drawn, decided, troubled, handed_over))
     yield from (dict(read(file.read_bytes())) for file in FIRST_EDITION)
 
 

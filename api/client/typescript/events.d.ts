@@ -1,5 +1,5 @@
 /**
- * `append`: something happened, read the game; `reset`: too much happened to be told, read it all again.
+ * `append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again.
  * @typedef {object} News
  * @property {string} id
  * @property {string} kind
@@ -34,7 +34,7 @@ export class Reading {
     #private;
 }
 /**
- * `append`: something happened, read the game; `reset`: too much happened to be told, read it all again.
+ * `append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again.
  */
 export type News = {
     id: string;

@@ -1,7 +1,7 @@
 // Server-Sent Events, read line by line, and where to go on after the connection was lost.
 
 /**
- * `append`: something happened, read the game; `reset`: too much happened to be told, read it all again.
+ * `append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again.
  * @typedef {object} News
  * @property {string} id
  * @property {string} kind

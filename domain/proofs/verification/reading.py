@@ -7,6 +7,7 @@ import msgspec
 from domain.facts import FACTS, Fact
 from domain.facts.upcasts import UPCASTS, newest
 from domain.proofs.canonical import canonical
+from domain.proofs.verification.bounds import beyond
 from domain.proofs.verification.report import Wrong
 from domain.proofs.verification.shape import Line
 
@@ -30,6 +31,9 @@ def read_record(record: Line, place: int, check: str = "adjudication") -> ReadRe
         raise _unread(check, place, f"it is no {record.topic}: {error}") from error
     if record.topic not in UPCASTS and canonical(fact) != canonical(record.fact):
         raise _unread(check, place, f"it says more than a {record.topic} does")
+    member = beyond(fact)
+    if member is not None:
+        raise _unread(check, place, f"no {record.topic} has such a {member!r}")
     return ReadRecord(place, record.rule, fact)
 
 

@@ -37,6 +37,10 @@ export class News {
       this.#latest = Math.max(this.#latest ?? 0, Number(lastEventId));
       this.#ring();
     });
+    this.#stream.addEventListener("reset", ({ lastEventId }) => {
+      this.#latest = Number(lastEventId);
+      this.#ring();
+    });
     this.#stream.addEventListener("message", () => this.#said());
     this.#stream.addEventListener("error", ({ target }) => {
       // A ticket is good for a minute: who is refused when they come back asks for another.

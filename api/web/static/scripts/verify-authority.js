@@ -3,7 +3,7 @@
 
 import { ACTS, KINDS } from "./verify-facts.js";
 import {
-  OPENING, asked, byReferee, bySeat, chiefOf, fits, isComplete, isOpen, isReferee, isResolving, isTaken, ofAll, plays, put, refereeOf, same, seatsOf, sideOf,
+  OPENING, asked, beyond, byReferee, bySeat, chiefOf, isComplete, isOpen, isReferee, isResolving, isTaken, ofAll, plays, put, refereeOf, same, seatsOf, sideOf,
   sitting, sorted, waits, without,
 } from "./verify-club.js";
 import { MORE_THEN, MORE_WHY_NOT, TABLE_ACTS, waitsForRuling } from "./verify-people.js";
@@ -12,6 +12,7 @@ import { Wrong, canonical, drawsOf, hex, sha256 } from "./verify-forms.js";
 function appoints(club, fact) {
   if (club.fork) return "a fork has no referees of its own";
   if (Object.hasOwn(club.seated, fact.account)) return `${fact.account} plays or has played in this game`;
+  if (refereeOf(club, fact.account)) return `${fact.account} was a referee of this game already`;
   const joined = club.tournament && [club.tournament.version];
   if (club.ended) return joined && club.tournament.referees.includes(fact.by) && same(fact.rests_on, joined) ? null : "the battle was over";
   if (fact.by !== club.host && !joined) return `${fact.by} did not open the game`;
@@ -61,11 +62,16 @@ function pathTo(records, place) {
   }).reverse();
 }
 
+/** A fork may go back to what it took along, which stands in its base. */
+const isUnopened = ({ fork }, { to_version: to }, path) => !fork && path.find(({ version }) => version === to)?.topic !== "WindowOpened/1";
+
+const asks = (club, fact, before, place, records) => (club.undo ? "another request waited" : club.ended ? "the battle was over" : plays(club, fact.by))
+  ?? (isUnopened(club, fact, pathTo(records, place)) ? "no window was opened there, or it was undone" : null);
+
 function rewinds(club, fact, before, place, records) {
   if (club.resolving) return "a window was being resolved";
   const path = pathTo(records, place);
-  const left = path.find(({ version }) => version === fact.to_version);
-  if (!club.fork && left?.topic !== "WindowOpened/1") return `no window was opened at ${fact.to_version}, or it was undone`;
+  if (isUnopened(club, fact, path)) return `no window was opened at ${fact.to_version}, or it was undone`;
   if (fact.rests_on === undefined) return "it does not say what it rests on";
   const miscounted = miscounts(club, fact, records.slice(0, place - 1));
   if (miscounted) return miscounted;
@@ -115,6 +121,12 @@ function raises(club, fact, before, place) {
   return refereeOf(club, fact.by) ? null : plays(club, fact.by);
 }
 
+/** An annulment takes the table back, a correction at least changes something; the others do either only for a change. */
+function doesWhatItSays({ ruling, to_version: to, change }) {
+  const [back, changes] = [to !== null, !same(change, { options: null, positions: {}, counters: [], correct: null })];
+  return { annulled: back, corrected: back || changes }[ruling] ?? (changes || !back);
+}
+
 function rules(club, fact, before, place, records) {
   const asked = club.disputes[fact.dispute];
   if (!waitsForRuling(asked)) return `${fact.dispute} did not wait for a ruling`;
@@ -122,6 +134,7 @@ function rules(club, fact, before, place, records) {
     const near = records.slice(club.rewound, place - 1).every(({ topic }) => ["SeedCommitted/1", "DeadlineMoved/1"].includes(topic));
     if (!club.rewound || !near || records[club.rewound - 1].fact.to_version !== fact.to_version) return "the table was not taken back there";
   }
+  if (!doesWhatItSays(fact)) return `it is called ${fact.ruling}, and does something else`;
   if (!asked.ruling) return byReferee(club, fact.by, fact);
   const since = refereeOf(club, fact.by)?.version;
   if (since === undefined || chiefOf(club) !== fact.by) return "only the chief of the referees rules upon an appeal";
@@ -149,8 +162,14 @@ const moves = (club, fact, before) => isOpen(club, fact)
   ?? (MOVING.includes(before?.topic) ? null : "nothing moved the deadline");
 
 const endable = (club) => (club.fork ? "nothing is at stake in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
-const offers = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
-const allOffered = (club, kind, seats, fact) => ofAll(asked(club).filter((seat) => seats.includes(seat)), club.offers[kind], fact);
+const declines = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
+const offers = (club, fact) => declines(club, fact) ?? (club.window?.turn === fact.turn ? null : `it was not turn ${fact.turn}`);
+// A resignation is offered for one turn.
+const stands = ({ window }, kind, { turn }) => kind !== "resignation" || turn === window?.turn;
+const allOffered = (club, kind, seats, fact) => {
+  const made = Object.entries(club.offers[kind] ?? {}).filter(([, offer]) => stands(club, kind, offer));
+  return ofAll(asked(club).filter((seat) => seats.includes(seat)), Object.fromEntries(made.map(([seat, { version }]) => [seat, version])), fact);
+};
 
 function aborts(club, fact, before, place, records) {
   const why = endable(club);
@@ -194,6 +213,13 @@ const AGREED_WITH = ["GameOpened/1", "TermsAgreed/1", "ShipTermsAgreed/1", "Firs
 const OWN = "own-", DIGITS = 40;
 const agrees = (club, fact, before) => (AGREED_WITH.includes(before?.topic) ? null : "ships, the first wind, privacy and spectators are agreed upon with the opening of a game");
 
+/** Without a clock no deadline is missed and no time saved; a stand-in and its captain go together. */
+function unkept({ seconds }, { reserve, hours, days_off: days, forfeit_after: forfeit, stand_in_after: standIn, captain }) {
+  if (seconds === null && (reserve || hours || days || forfeit || standIn)) return "no clock was agreed upon";
+  if ((standIn === null) !== (captain === null)) return "a stand-in needs a captain, and a captain a stand-in";
+  return hours === null || hours[0] < hours[1] ? null : "the hours end before they begin";
+}
+
 // A scenario of one's own is named by the hash of its document, and the opening says which one is played.
 const describes = (club, fact, before, place, records) => agrees(club, fact, before)
   ?? (fact.scenario === records[0].fact.scenario && fact.scenario === club.documents[place] ? null : "the document is not that of the scenario that the game was opened with");
@@ -206,7 +232,7 @@ async function documentNames(records) {
 // Why an act was not allowed: called with the club before it, the fact, the record before it if that was an act, and its place.
 const WHY_NOT = {
   "GameOpened/1": begins, "GameForked/1": begins, "SeatTaken/1": sits, "TournamentJoined/1": joins, "SeedCommitted/1": never, "SeedRevealed/1": never,
-  "TermsAgreed/1": (club, fact, before) => (before?.topic === "GameOpened/1" ? null : "terms are agreed with the opening of a game"),
+  "TermsAgreed/1": (club, fact, before) => (before?.topic === "GameOpened/1" ? unkept(club, fact) : "terms are agreed with the opening of a game"),
   "ShipTermsAgreed/1": agrees, "FirstWindAgreed/1": agrees, "PrivacyAgreed/1": agrees, "SpectatorsAgreed/1": agrees, "ScenarioAgreed/1": describes,
   "WindowOpened/1": (club, { deadline }) => (!isResolving(club) || club.ended ? "no window was being resolved"
     : deadline === null || (club.seconds !== null && !club.paused) ? null : "it has a deadline, and no clock was running"),
@@ -224,7 +250,7 @@ const WHY_NOT = {
     ? null : "it does not rest on the appointment and the key before"),
   "RefereeLooked/1": (club, fact) => isOpen(club, fact) ?? (club.looks.has(canonical([fact.account, fact.turn, fact.window])) ? "once is enough" : null) ?? byReferee(club, fact.account, fact),
   "WindowCalled/1": (club, fact) => isOpen(club, fact) ?? byReferee(club, fact.by, fact),
-  "UndoAsked/1": (club, fact) => (club.undo ? "another request waited" : club.ended ? "the battle was over" : plays(club, fact.by)),
+  "UndoAsked/1": asks,
   "UndoConsented/1": (club, fact) => waits(club, fact) ?? (fact.by === null ? isComputers(club, fact.seat) : bySeat(club, fact.seat, fact.by)),
   "UndoRefused/1": (club, fact) => waits(club, fact) ?? plays(club, fact.by),
   "UndoExpired/1": waits,
@@ -233,7 +259,7 @@ const WHY_NOT = {
   "GamePaused/1": pauses,
   "GameResumed/1": resumes,
   "DeadlineMoved/1": moves,
-  "EndOffered/1": offers, "EndDeclined/1": offers,
+  "EndOffered/1": offers, "EndDeclined/1": declines,
   "SideResigned/1": (club, fact) => endable(club) ?? allOffered(club, "resignation", sideOf(club, fact.side), fact),
   "DrawAgreed/1": (club, fact) => endable(club) ?? allOffered(club, "draw", Object.keys(club.seats), fact),
   "GameAborted/1": aborts, "SideForfeited/1": forfeits,
@@ -306,7 +332,7 @@ const THEN = {
   },
   "GamePaused/1": (club, { by }) => { club.paused = { by, adjourned: 0 }; }, "GameResumed/1": (club) => { club.paused = null; },
   "DeadlineMoved/1": (club, { deadline }) => { club.window = { ...club.window, deadline }; },
-  "EndOffered/1": (club, { offer, seat }, version) => { club.offers = put(club.offers, offer, seat, version); },
+  "EndOffered/1": (club, { offer, seat, turn }, version) => { club.offers = put(club.offers, offer, seat, { turn, version }); },
   "EndDeclined/1": (club, { offer }) => { club.offers = without(club.offers, offer); },
   "SideResigned/1": decided, "DrawAgreed/1": decided, "GameAborted/1": decided, "SideForfeited/1": decided, "ResultAdjudicated/1": decided,
   "GameWon/1": over, "GameDrawn/1": over, "GameVoided/1": over,
@@ -317,13 +343,22 @@ const newClub = () => ({
   counted: {}, keys: {},
   seats: {}, host: null, seconds: null, limit: null, fork: false, begun: false, window: null, opened: new Map(), first: null, resolving: false, ended: 0,
   revealed: false, referees: [], benched: new Set(), seated: {}, consents: {}, challenges: {}, chief: null, tournament: null, undo: null, disputes: {},
-  looks: new Set(), paused: null, terms: null, reserves: {}, days: {}, away: {}, volunteers: {}, offers: {}, ending: 0, misses: {}, rewound: 0,
+  looks: new Set(), paused: null, terms: null, reserves: {}, days: {}, away: {}, volunteers: {}, offers: {}, ending: 0, misses: {}, rewound: 0, due: null,
 });
+
+/** What has to stand directly after an act, because the act says so; null after most. */
+function dueAfter({ window }, topic, told) {
+  if (topic === "WindowCalled/1") return { isMet: (next) => next === "WindowClosed/1", why: "a referee had called the window, and it was not closed" };
+  if (topic !== "SeatSubstituted/1" || told.keeps_orders || !window || !Object.hasOwn(window.orders, told.seat)) return null;
+  const due = { seat: told.seat, turn: window.turn, window: window.id };
+  return { isMet: (next, fact) => next === "OrdersWithdrawn/1" && same(fact, due), why: `the order of ${told.seat} was not to be kept, and was not taken back` };
+}
 
 function hear(club, records, place) {
   const fail = (why) => { throw new Wrong("authority", `record ${place}`, place, why); };
   const [{ topic, fact }, last] = [records[place - 1], records[place - 2]];
   const before = last && Object.hasOwn(ACTS, last.topic) ? last : null;
+  if (club.due && !club.due.isMet(topic, fact)) fail(club.due.why);
   if (!Object.hasOwn(ACTS, topic)) {
     if (Object.hasOwn(TABLE_ACTS, topic)) {
       const unruled = TABLE_ACTS[topic](club, fact);
@@ -334,24 +369,28 @@ function hear(club, records, place) {
     if (!isResolving(club)) fail(`no step was being resolved that could tell ${topic}`);
     return 0;
   }
-  for (const [name, code] of Object.entries(ACTS[topic])) if (Object.hasOwn(fact, name) && !fits(code, fact[name])) fail(`${name} is malformed`);
-  const why = before?.topic === "WindowCalled/1" && topic !== "WindowClosed/1" ? "a referee had called the window, and it was not closed"
-    : WHY_NOT[topic](club, fact, before, place, records);
+  const member = beyond(ACTS[topic], fact);
+  if (member !== undefined) fail(`${member} is malformed`);
+  const why = WHY_NOT[topic](club, fact, before, place, records);
   if (why !== null) fail(`${topic}: ${why}`);
   try { THEN[topic]?.(club, fact, place); } catch { fail(`${topic} cannot follow`); }
+  club.due = dueAfter(club, topic, fact);
   return UNWORDED.includes(topic) ? 0 : 1;
 }
 
 /** How many acts rest on the server's word for who did them and when; Wrong at the first that nobody was allowed. */
 export async function checkAuthority({ records, base }) {
   const club = { ...newClub(), documents: await documentNames(records) };
-  for (const { topic, fact, version } of base?.records ?? []) THEN[topic]?.(club, fact, version);
+  for (const { topic, fact, version } of base?.records ?? []) {
+    if (beyond(ACTS[topic] ?? {}, fact) !== undefined) throw new Wrong("authority", `record ${version}`, version, "it is malformed");
+    THEN[topic]?.(club, fact, version);
+  }
   let worded = 0;
   for (let place = 1; place <= records.length; place += 1) {
     worded += hear(club, records, place);
     if (place === 1) club.first = { window: club.window, misses: {} };
   }
   const last = records.length;
-  if (records[last - 1].topic === "WindowCalled/1") throw new Wrong("authority", `record ${last}`, last, "a referee had called the window, and it was not closed");
+  if (club.due) throw new Wrong("authority", `record ${last}`, last, club.due.why);
   return worded;
 }

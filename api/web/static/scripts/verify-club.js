@@ -17,15 +17,28 @@ export const isComplete = ({ owes, orders }) => owes.every((seat) => Object.hasO
 export const isMustered = ({ begun, seats }) => !begun && Object.keys(seats).length > 0 && Object.values(seats).every(isTaken);
 export const isResolving = (club) => club.resolving || isMustered(club);
 
-export const KIND = { s: (value) => typeof value === "string", i: Number.isSafeInteger, b: (value) => typeof value === "boolean", o: object, a: () => true };
+const PLAIN = { s: (value) => typeof value === "string", i: Number.isSafeInteger, b: (value) => typeof value === "boolean", a: () => true };
+const MADE = {
+  null: (code, value) => value === null || fits(code, value),
+  list: (code, value) => Array.isArray(value) && value.every((part) => fits(code, part)),
+  row: (codes, value) => Array.isArray(value) && value.length === codes.length && codes.every((code, place) => fits(code, value[place])),
+  each: (code, value) => object(value) && Object.values(value).every((part) => fits(code, part)),
+  members: (codes, value, { optional }) => object(value) && Object.keys(value).every((name) => Object.hasOwn(codes, name))
+    && Object.keys(codes).every((name) => (Object.hasOwn(value, name) ? fits(codes[name], value[name]) : optional.includes(name))),
+  words: (words, value) => words.includes(value),
+  range: ([least, most], value) => Number.isSafeInteger(value) && value >= least && value <= most,
+  spelt: (pattern, value) => typeof value === "string" && new RegExp(`^(?:${pattern})$`).test(value),
+};
 
-/** Whether a member is of the kind that its declaration says. */
+/** Whether a member says what its declaration lets it say, with all its parts. */
 export function fits(code, value) {
-  if (code.endsWith("?")) return value === null || fits(code.slice(0, -1), value);
-  if (code.endsWith("*")) return Array.isArray(value) && value.every((each) => fits(code.slice(0, -1), each));
-  if (code.endsWith("{}")) return object(value) && Object.values(value).every((each) => fits(code.slice(0, -2), each));
-  return KIND[code](value);
+  if (typeof code === "string") return PLAIN[code](value);
+  const [made] = Object.keys(code);
+  return MADE[made](code[made], value, code);
 }
+
+/** The first member of an act that says what no act of its kind can say. */
+export const beyond = (codes, fact) => Object.keys(codes).find((name) => Object.hasOwn(fact, name) && !fits(codes[name], fact[name]));
 
 export const byReferee = (club, account, { rests_on: grounds }) => {
   const referee = refereeOf(club, account);

@@ -113,10 +113,15 @@ const leaves = (club, { seat, captain }, version) => {
 };
 const emptied = (club, { seat }) => {
   club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account: null } };
-  for (const said of ["consents", "challenges"]) {
+  unsay(club, seat);
+};
+/** What a seat agreed to, challenged or offered was said by whoever sat in it, and binds nobody else. */
+function unsay(club, seat) {
+  for (const said of ["consents", "challenges", "offers"]) {
     club[said] = Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)]));
   }
-};
+  if (club.undo) club.undo = { ...club.undo, consents: without(club.undo.consents, seat) };
+}
 /** What a seat had missed counts no more, wherever the table may be taken back to. */
 const forgive = (club, seat) => [club, club.first, ...club.opened.values()].forEach((kept) => { if (kept) kept.misses = without(kept.misses, seat); });
 const spent = (club, { seat, left }) => { club.reserves = { ...club.reserves, [seat]: left }; };
@@ -130,6 +135,7 @@ export const MORE_THEN = {
   "SeatSubstituted/1": (club, { seat, account }) => {
     seatAt(club, seat, account, null);
     forgive(club, seat);
+    unsay(club, seat);
     Object.assign(club, { away: without(club.away, seat), volunteers: without(club.volunteers, seat), seated: { ...club.seated, [account]: club.seats[seat].side } });
   },
   "DisputeWithdrawn/1": noted("withdrawn"), "RulingAppealed/1": noted("appealed"),

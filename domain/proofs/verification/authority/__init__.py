@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from domain.evolve import evolve, fold
 from domain.evolve.paths import REWINDS, path
 from domain.facts import FACTS, topic_of
-from domain.facts.bench import WindowCalled
-from domain.facts.windows import WindowClosed
 from domain.proofs.verification.authority import (
     amendments,
     bench,
@@ -26,6 +24,7 @@ from domain.proofs.verification.authority import (
     windows,
 )
 from domain.proofs.verification.authority.act import Acts, Case
+from domain.proofs.verification.authority.dues import Due, due_after
 from domain.proofs.verification.authority.windows import resolving
 from domain.proofs.verification.reading import ReadRecord, read_record
 from domain.proofs.verification.report import Wrong
@@ -64,10 +63,13 @@ class _Court:
         self.worded = 0
         self._lines = transcript.records
         self._taken: list[ReadRecord] = []
+        self._due: Due | None = None
         self._start = self._game = _beginning(transcript)
 
     def hear(self, place: int) -> None:
         line = self._lines[place - 1]
+        if self._due is not None and not self._due.is_met(line):
+            raise _wrong(place, f"{line.topic}: {self._due.why}")
         if line.topic not in TOPICS:
             self._check_table(place, line)
             return
@@ -75,20 +77,15 @@ class _Court:
         act = ACTS[type(record.fact)]
         before = self._taken[-1] if self._taken and self._taken[-1].version == place - 1 else None
         why = act.why_not(Case(self._game, place, record.fact, self._lines, before))
-        if (
-            before is not None
-            and isinstance(before.fact, WindowCalled)
-            and not isinstance(record.fact, WindowClosed)
-        ):
-            why = "a referee had called the window, and it was not closed"
         if why is not None:
             raise _wrong(place, f"{line.topic}: {why}")
         self.worded += act.worded
         self._take(record)
+        self._due = due_after(self._game, record.fact)
 
     def rise(self) -> None:
-        if self._taken and isinstance(self._taken[-1].fact, WindowCalled):
-            raise _wrong(self._taken[-1].version, "a referee had called the window, and it was not closed")
+        if self._due is not None:
+            raise _wrong(len(self._lines), self._due.why)
 
     def _check_table(self, place: int, line: Line) -> None:
         """Only a resolution moves the table. What another act is, an entry would say."""

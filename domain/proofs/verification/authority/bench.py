@@ -31,10 +31,9 @@ OPENING = (1,)
 
 def _appointed(case: Case) -> str | None:
     game, fact = case.game, case.fact
-    if game.club.fork is not None:
-        return "a fork has no referees of its own"
-    if fact.account in game.club.seated:
-        return f"{fact.account} plays or has played in this game"
+    barred = _barred(game, fact.account)
+    if barred is not None:
+        return barred
     tournament = game.club.tournament
     joined = None if tournament is None else (tournament.version,)
     if game.outcome is not None:
@@ -47,6 +46,16 @@ def _appointed(case: Case) -> str | None:
         allowed = (OPENING, joined) if fact.by == opened_by else (joined,)
         return None if rests_on(case) in allowed else "it rests neither on the opening nor on a tournament"
     return _of_all(case, game.club.consents.get(fact.account, {}), "has not agreed to it")
+
+
+def _barred(game: Game, account: str) -> str | None:
+    """Why nobody could put this account on the bench."""
+    if game.club.fork is not None:
+        return "a fork has no referees of its own"
+    if account in game.club.seated:
+        return f"{account} plays or has played in this game"
+    judges = appointment(game, account) is not None
+    return f"{account} was a referee of this game already" if judges else None
 
 
 def _of_all(case: Case, given: Mapping[str, int], missing: str) -> str | None:

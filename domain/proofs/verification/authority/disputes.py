@@ -1,7 +1,9 @@
 """Disputes: raised by those who play or judge, ruled upon by a referee."""
 
+from msgspec import UnsetType
+
 from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
-from domain.facts.referees import DisputeRaised, DisputeRuled
+from domain.facts.referees import DisputeRaised, DisputeRuled, RulingChange
 from domain.proofs.verification.authority.act import (
     Act,
     Acts,
@@ -13,6 +15,8 @@ from domain.proofs.verification.authority.act import (
     seats_of,
 )
 from domain.state.club import Dispute
+
+NO_CHANGE = RulingChange(None, {}, (), None)
 
 
 def _raised(case: Case) -> str | None:
@@ -34,7 +38,21 @@ def _ruled(case: Case) -> str | None:
         return f"{fact.dispute} did not wait for a ruling"
     if fact.to_version is not None and not _taken_back(case):
         return f"the table was not taken back to {fact.to_version}"
+    if not _does_what_it_says(fact):
+        return f"it is called {fact.ruling}, and does something else"
     return by_referee(case, fact.by) if asked.ruling is None else _by_chief(case, asked)
+
+
+def _does_what_it_says(fact: DisputeRuled) -> bool:
+    """An annulment takes the table back, a correction at least changes something; the others do either only for a change."""
+    back, change = fact.to_version is not None, fact.change
+    changes = not isinstance(change, UnsetType) and change != NO_CHANGE
+    match fact.ruling:
+        case "annulled":
+            return back
+        case "corrected":
+            return back or changes
+    return changes or not back
 
 
 def _by_chief(case: Case, asked: Dispute) -> str | None:
@@ -92,7 +110,7 @@ ACTS: Acts = {
     RulingAppealed: Act("whoever plays, once", "the ruling, not by the chief", _appealed),
     DisputeRuled: Act(
         "a referee, once; upon an appeal the chief",
-        "the appointment, and the appeal; the rewind it names stands before it",
+        "the appointment, and the appeal; the rewind it names stands before it, and it does what it is called",
         _ruled,
     ),
 }

@@ -30,6 +30,7 @@ from domain.proofs.verification.authority.windows import resolving
 from domain.state.game import Game
 
 OPENING = (1,)
+RESIGNATION = "resignation"
 
 
 def _endable(case: Case) -> str | None:
@@ -43,6 +44,12 @@ def _busy(game: Game) -> bool:
 
 
 def _offered(case: Case) -> str | None:
+    window, turn = case.game.window, case.fact.turn
+    now = window is not None and window.turn == turn
+    return _declined(case) or (None if now else f"it was not turn {turn}")
+
+
+def _declined(case: Case) -> str | None:
     if not has_begun(case.game):
         return "the battle had not begun"
     return _endable(case) or by_seat(case, case.fact.seat) or on_nothing(case)
@@ -50,7 +57,7 @@ def _offered(case: Case) -> str | None:
 
 def _resigned(case: Case) -> str | None:
     sides = {seat.id for seat in case.game.seats.values() if seat.side == case.fact.side}
-    return _endable(case) or _all_offered(case, "resignation", sides)
+    return _endable(case) or _all_offered(case, RESIGNATION, sides)
 
 
 def _drawn(case: Case) -> str | None:
@@ -58,8 +65,13 @@ def _drawn(case: Case) -> str | None:
 
 
 def _all_offered(case: Case, offer: str, seats: set[str]) -> str | None:
-    """Every one of these seats that is taken offered this end, and the offers stand."""
-    made = case.game.club.offers.get(offer, {})
+    """Every one of these seats that is taken offered this end, and the offers stand: a resignation in its turn."""
+    window = case.game.window
+    made = {
+        seat: one
+        for seat, one in case.game.club.offers.get(offer, {}).items()
+        if offer != RESIGNATION or (window is not None and one.turn == window.turn)
+    }
     wanted = [seat for seat in asked(case.game) if seat in seats]
     silent = next((seat for seat in wanted if seat not in made), None)
     if silent is not None or not wanted:
@@ -132,9 +144,9 @@ def _follows(case: Case) -> bool:
 
 
 ACTS: Acts = {
-    EndOffered: Act("whoever sits in the seat", "a battle that is being fought", _offered),
-    EndDeclined: Act("whoever sits in the seat", "a battle that is being fought", _offered),
-    SideResigned: Act("all seats of the side", "every `EndOffered` of the side", _resigned),
+    EndOffered: Act("whoever sits in the seat", "a battle that is being fought, in this turn", _offered),
+    EndDeclined: Act("whoever sits in the seat", "a battle that is being fought", _declined),
+    SideResigned: Act("all seats of the side", "every `EndOffered` of the side, of this turn", _resigned),
     DrawAgreed: Act("all seats", "every `EndOffered`", _drawn),
     GameAborted: Act(
         "all seats, a referee, or before the battle whoever opened it",

@@ -29,7 +29,21 @@ def _begins(case: Case) -> str | None:
 
 def _agrees(case: Case) -> str | None:
     follows_opening = case.before is not None and isinstance(case.before.fact, GameOpened)
-    return None if follows_opening else "terms are agreed with the opening of a game, and not later"
+    if not follows_opening:
+        return "terms are agreed with the opening of a game, and not later"
+    return _unkept(case)
+
+
+def _unkept(case: Case) -> str | None:
+    """Without a clock no deadline is missed and no time saved; a stand-in and its captain go together."""
+    fact, agreed = case.fact, case.game.agreement
+    timed = (fact.reserve, fact.hours, fact.days_off, fact.forfeit_after, fact.stand_in_after)
+    if any(timed) and (agreed is None or agreed.seconds is None):
+        return "no clock was agreed upon"
+    if (fact.stand_in_after is None) != (fact.captain is None):
+        return "a stand-in needs a captain, and a captain a stand-in"
+    ordered = fact.hours is None or fact.hours[0] < fact.hours[1]
+    return None if ordered else "the hours end before they begin"
 
 
 def _agrees_too(case: Case) -> str | None:

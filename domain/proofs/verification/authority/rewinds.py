@@ -22,7 +22,9 @@ def _asks(case: Case) -> str | None:
         return "another request waited for its answers"
     if case.game.outcome is not None:
         return "the battle was over"
-    return None if seats_of(case.game, case.fact.by) else f"{case.fact.by} does not play"
+    if not seats_of(case.game, case.fact.by):
+        return f"{case.fact.by} does not play"
+    return _unopened(case, _path(case))
 
 
 def _consents(case: Case) -> str | None:
@@ -51,13 +53,9 @@ def _rewinds(case: Case) -> str | None:
     if game.resolving is not None:
         return "a window was being resolved"
     path = _path(case)
-    left = case.record(fact.to_version)
-    if (
-        case.place > 1
-        and game.club.fork is None
-        and (left is None or left.topic != OPENED or left not in path)
-    ):
-        return f"no window was opened at {fact.to_version}, or it was undone"
+    unopened = _unopened(case, path)
+    if unopened is not None:
+        return unopened
     if rests_on(case) is None:
         return "it does not say what it rests on"
     uncounted = _miscounted(case)
@@ -66,6 +64,15 @@ def _rewinds(case: Case) -> str | None:
     if appointment(game, fact.by) is not None and game.club.fork is None:
         return None if rests_on(case) == (appointment(game, fact.by),) else "it rests on no appointment"
     return _agreed(case) if rests_on(case) else _alone(case, path)
+
+
+def _unopened(case: Case, path: list[Line]) -> str | None:
+    """A fork may go back to what it took along, which stands in its base."""
+    to_version = case.fact.to_version
+    left = case.record(to_version)
+    if case.game.club.fork is not None or (left is not None and left.topic == OPENED and left in path):
+        return None
+    return f"no window was opened at {to_version}, or it was undone"
 
 
 def _miscounted(case: Case) -> str | None:
@@ -148,7 +155,7 @@ def _path(case: Case) -> list[Line]:
 
 
 ACTS: Acts = {
-    UndoAsked: Act("whoever plays", "a seat of theirs", _asks),
+    UndoAsked: Act("whoever plays", "a seat of theirs; the opening of a window that was not undone", _asks),
     UndoConsented: Act("whoever sits in the seat", "the request waits", _consents),
     UndoRefused: Act("whoever plays", "the request waits", _refuses),
     UndoExpired: Act("the clock", "the request waits", _waits),

@@ -1,0 +1,99 @@
+"""A database fails over and has lost what was told last: whoever heard it is told to read again, and goes on."""
+
+import json
+
+import pytest
+
+from domain.facts import Entry
+from domain.facts.bench import RefereeConsented
+from tests.api.test_live import Ear, listen
+from tests.kit.server import Member, Server, by_default
+
+Battle = tuple[str, dict[str, Member]]
+
+
+@pytest.fixture
+def battle(server: Server) -> Battle:
+    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
+    game = captains["british-1"].opens()
+    for seat, captain in captains.items():
+        captain.sits(game, seat)
+    return game, captains
+
+
+def _lose(server: Server, game: str, after: int) -> None:
+    with server.world.store.database.writing() as transaction:
+        transaction.change(
+            "DELETE FROM facts WHERE originator_id = ? AND originator_version > ?", game, after
+        )
+
+
+def _next(ear: Ear) -> dict[str, str]:
+    """The next event; beats of the heart are passed over."""
+    while "event" not in (block := ear.next()):
+        pass
+    return block
+
+
+def _go_on(server: Server, game: str) -> int:
+    """Another fact than the one that was lost, under its version."""
+    version = server.world.store.load(game).version
+    entries = [Entry(None, RefereeConsented("a-friend", "british-1"))]
+    server.world.store.append(game, version, entries, at=server.world.now())
+    return version + 1
+
+
+def _heard(server: Server, battle: Battle, ear: Ear) -> int:
+    """Seal and hear of it; the version before."""
+    game, captains = battle
+    before = server.world.store.load(game).version
+    captains["british-1"].seals(game, "british-1", by_default)
+    assert _next(ear)["event"] == "append"
+    return before
+
+
+@pytest.mark.parametrize("slow", [True, False])
+def test_a_listener_of_a_game_is_told_of_a_loss(server: Server, battle: Battle, slow: bool) -> None:
+    """Also where the version that was lost is there again before anybody looked."""
+    game, _ = battle
+    ear = listen(server, f"/v1/games/{game}/stream")
+    ear.until_level()
+    before = _heard(server, battle, ear)
+    _lose(server, game, before)
+    if slow:
+        assert (told := _next(ear))["event"] == "reset"
+        assert int(told["id"]) == before
+        again = _go_on(server, game)
+        assert (told := _next(ear))["event"] == "append"
+        assert int(told["id"]) == again == before + 1
+    else:
+        again = _go_on(server, game)
+        assert (told := _next(ear))["event"] == "reset"
+        assert int(told["id"]) in (before, again)
+    ear.close()
+
+
+def test_a_listener_of_all_their_games_is_told_of_a_loss(server: Server, battle: Battle) -> None:
+    game, captains = battle
+    ear = listen(server, "/v1/stream", captains["british-1"].token)
+    ear.until_level()
+    before = _heard(server, battle, ear)
+    _lose(server, game, before)
+    assert _next(ear)["event"] == "reset"
+    again = _go_on(server, game)
+    assert json.loads(_next(ear)["data"])["version"] == again
+    ear.close()
+
+
+def test_whoever_comes_back_with_a_version_that_was_lost_is_told(server: Server, battle: Battle) -> None:
+    game, captains = battle
+    version = server.world.store.load(game).version
+    ear = listen(server, f"/v1/games/{game}/stream", last=str(version + 3))
+    (told,) = [block for block in ear.until_level() if "event" in block]
+    assert (told["event"], int(told["id"])) == ("reset", version)
+    ear.close()
+    latest = server.world.store.latest()
+    ear = listen(server, "/v1/stream", captains["british-1"].token, last=str(latest + 3))
+    (told,) = [block for block in ear.until_level() if "event" in block]
+    assert (told["event"], int(told["id"])) == ("reset", latest)
+    ear.close()
