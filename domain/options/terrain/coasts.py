@@ -25,6 +25,7 @@ from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
+from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.state.terrain import Element
 from domain.values.names import Level
@@ -66,16 +67,21 @@ def look_ahead(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.on_table:
         if ship.helm.course is None:
             continue
-        base = base_of(ship, ship.helm.course.end)
-        dangers = [
-            element
-            for element in elements(moment.game, lambda element: element.has_rocks or element.has_shoals)
-            if in_danger(base, zone(element))
-        ]
+        dangers = _dangers(moment.game, ship, ship.helm.course.end)
         if any(element.has_rocks for element in dangers):
             for element in dangers:
                 if element.has_shoals:
                     yield Entry("T-COAST-1", ShoalAhead(ship.id, element.id))
+
+
+def _dangers(game: Game, ship: Ship, end: Pose) -> list[Element]:
+    """Of land on which she would end, the waters round it are none: the land alone counts (ruling 148a)."""
+    base = base_of(ship, end)
+    return [
+        element
+        for element in elements(game, lambda element: element.has_rocks or element.has_shoals)
+        if in_danger(base, zone(element)) and not (element.is_land and would_lie_on(ship, end, element))
+    ]
 
 
 def held_by_both(moment: Moment) -> Iterator[Entry]:
