@@ -171,7 +171,7 @@ def test_undo_by_consent_with_two_tokens(desks: Desks, young: Hearing) -> None:
     brueys = desks.seat(young.captains["french-1"].token, at=bench(young))
     theirs = brueys.locator("[data-rewinds]")
     expect(theirs).to_contain_text("Nelson asks to go back to turn 2, planning")
-    theirs.get_by_role("button", name="Consent as French 1").click()
+    theirs.get_by_role("button", name="Consent for the French seat").click()
     expect(theirs).to_contain_text("All have agreed: the table has been taken back.")
     expect(undo.locator("[data-part=made]")).to_contain_text("by Nelson")
     # What was undone is marked where it was told before.

@@ -77,7 +77,7 @@ function line(game) {
 }
 
 function captains({ seats }) {
-  return Object.entries(seats).map(([seat, taken]) => sitter(taken) ?? t("{seat} free", { seat: chair(seat) })).join(", ");
+  return Object.entries(seats).map(([seat, taken]) => sitter(taken) ?? t("free: {seat}", { seat: chair({ seats }, seat) })).join(", ");
 }
 
 /** What is agreed for single ships, for whoever thinks of taking a seat. */
