@@ -41,7 +41,9 @@ class Telling(NamedTuple):
             return Said(Named(known.name, known.printed.ship_class), known.name)
         agreed = self.after.agreement
         card = _printed(agreed.pack, ship) if agreed and ship else None
-        return Said(Named(card.title, card.ship_class) if card else Named(str(ship).replace("-", " ").title()))
+        return Said(
+            Named(card.title, card.ship_class) if card else Named(str(ship).replace("-", " ").title())
+        )
 
     def ships(self, ships: Iterable[str]) -> Said:
         return listed(self.ship(ship) for ship in ships)
@@ -179,9 +181,9 @@ def bags(counters: Mapping[str, int]) -> Said:
     return listed(drawn) if drawn else say("bags", "no counters")
 
 
-def face(token: str) -> str:
-    """What a counter shows, whichever piece it is."""
-    return token.rpartition(":")[2]
+def face(token: str) -> Said:
+    """What a counter shows, whichever piece it is: `B17:2+crew` is said “2+crew”."""
+    return in_turn(map(plain, token.rpartition(":")[2].split("+")), "+")
 
 
 def box(name: str) -> Said:

@@ -143,9 +143,11 @@ def test_ships_show_their_logs_and_guns(page: Page) -> None:
     expect(page.locator(".ship-out").first).to_be_attached()  # somebody is out when a battle has ended
 
 
-def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
+def test_a_phone_needs_no_sideways_scrolling(page: Page, games: dict[str, str]) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    for path in ("/", "/rules"):
+    battle = f"/games/{games['Sunday match']}"
+    ways = ("/", "/rules", "/verify", "/account", "/docs", battle, f"{battle}/bench", f"{battle}/report")
+    for path in ways:
         page.goto(path, wait_until="networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") == 390, path
 

@@ -4,7 +4,7 @@ import { element } from "./elements.js";
 import { outcomeWords } from "./headline.js";
 import { t } from "./messages.js";
 import { endingOf } from "./stops.js";
-import { ATTITUDES, STATUSES, capital, degrees, face, listed, mm, place, plain } from "./words.js";
+import { ATTITUDES, STATUSES, capital, degrees, faceWords, listed, mm, place, plain } from "./words.js";
 
 const WORDS = { left: t("port"), right: t("starboard"), from: t("direction"), storage: t("stored"), first: t("this turn"), second: t("next turn"), crew: t("crew"), hull: t("hull") };
 const FIELDS = {
@@ -26,8 +26,8 @@ const SAYINGS = {
   "wind.from": degrees,
   attitude: (attitude) => ATTITUDES[attitude] ?? attitude,
   status: (status) => STATUSES[status] ?? plain(status),
-  hull: (boxes) => covered(boxes.map((box) => box.map(face).join("+"))),
-  crew: (boxes) => covered(boxes.map(face)),
+  hull: (boxes) => covered(boxes.map((box) => box.map(faceWords).join("+"))),
+  crew: (boxes) => covered(boxes.map(faceWords)),
   outcome: (ended, entries) => endingOf(entries, ended.why),
   "outcome.why": (why, entries) => endingOf(entries, why),
   "outcome.winner": (winner) => outcomeWords({ winner }),
@@ -90,7 +90,7 @@ function say(field, value, entries) {
   if (value === "sealed") return t("sealed");
   const saying = SAYINGS[field] ?? UNITS[field.split(".").at(-1)];
   if (saying) return String(saying(value, entries));
-  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? plain(face(one)) : say(field, one)))) : t("none");
+  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? faceWords(one) : say(field, one)))) : t("none");
   if (typeof value === "object") return Object.entries(value).map(([key, part]) => `${plain(key)} ${say(`${field}.${key}`, part)}`).join(", ");
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   return typeof value === "number" ? String(value) : plain(value);

@@ -40,7 +40,7 @@ async function sit() {
   const sealed = () => person && dropCurtain(id, person, battle.newest);
   const { board: sheet, tools } = parts(section);
   const ruler = new Ruler(tools, watching.board, sheet, battle);
-  new Orders(at("orders"), battle, { board: watching.board, sheet, sealed, busy: () => ruler.taken });
+  new Orders(at("orders"), battle, { board: watching.board, sheet, tools, sealed, busy: () => ruler.taken });
   const reveal = new Reveal(at("reveal"), battle, watching.stepper, person);
   new Ending(at("ending"), battle);
   new Agreements(at("agreements"), battle, person);
