@@ -187,7 +187,7 @@ def test_a_fork_is_made_played_on_and_compared(desks: Desks, young: Hearing) -> 
     expect(line).to_contain_text(f"left at version {version}")
     line.get_by_role("link").click()
     expect(referee.locator(".fork-mark")).to_contain_text(f"Fork of {young.game} at version {version}")
-    expect(referee.locator(".articles")).to_contain_text("first broadside")
+    expect(referee.locator(".articles")).to_contain_text("First broadside")
     referee.get_by_label("Courageuse, card").select_option("Turn right 7")
     referee.get_by_role("button", name="Seal for all seats").click()
     outcome = referee.locator(".comparison")

@@ -169,3 +169,15 @@ def test_the_first_link_names_no_battle_where_there_is_none(page: Page, path: st
 def test_the_first_link_of_a_battle_skips_to_it(page: Page, games: dict[str, str]) -> None:
     page.goto(f"/games/{games['Sunday match']}")
     expect(page.locator(".skip")).to_have_text("Skip to the battle")
+
+
+def test_what_is_pressed_or_covered_is_seen_in_the_colours_of_the_reader(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    open_at(page, "/")
+    page.get_by_role("button", name="Newest").click()
+    settle(page)
+    colour = "element => getComputedStyle(element).backgroundColor"
+    pressed, other = (page.get_by_role("button", name=name, exact=True) for name in ("Moments", "Turns"))
+    assert pressed.evaluate(colour) != other.evaluate(colour)
+    covered, read = (page.locator(f".log-box.{state}").first for state in ("covered", "read"))
+    assert covered.evaluate(colour) != read.evaluate(colour)

@@ -44,3 +44,12 @@ export function anotherTab(take, keep) {
     element("button", { type: "button", onclick: keep }, t("Keep these here")),
   ];
 }
+
+/** From the board to the orders, where these lie below it; the style sheet shows it while something is asked. */
+export function wayTo(heading) {
+  const go = () => {
+    heading.scrollIntoView({ block: "start" });
+    heading.focus({ preventScroll: true });
+  };
+  return element("button", { type: "button", class: "to-orders", onclick: go }, t("Orders"));
+}

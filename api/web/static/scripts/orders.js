@@ -5,7 +5,7 @@ import { pack } from "./api.js";
 import { anotherTab, sameWindow, shipBlock, subjectName, waitWords } from "./asking.js";
 import { controlFor } from "./controls.js";
 import { Draft } from "./drafts.js";
-import { element, parts } from "./elements.js";
+import { parts } from "./elements.js";
 import { envelope } from "./envelope.js";
 import { perform } from "./forms.js";
 import { t } from "./messages.js";
@@ -30,17 +30,14 @@ export class Orders {
   #changing = false;
   #pack = null;
   #sealed;
-  #way;
 
-  /** `sealed` is called when everything has been sealed and its receipts are kept; `tools` has room for the way here. */
-  constructor(section, battle, { board, sheet, tools, sealed, busy }) {
+  /** `sealed` is called when everything has been sealed and its receipts are kept. */
+  constructor(section, battle, { board, sheet, sealed, busy }) {
     this.#parts = parts(section);
     this.#battle = battle;
     this.#overlay = new Overlay(board, sheet, this);
     this.#overlay.busy = busy;
     this.#sealed = sealed;
-    this.#way = element("button", { type: "button", class: "to-orders", hidden: true, onclick: () => this.#comeHere() }, t("Orders"));
-    tools.append(this.#way);
     const { form } = this.#parts;
     form.addEventListener("submit", (sent) => {
       sent.preventDefault();
@@ -143,17 +140,11 @@ export class Orders {
     const sealed = seats.length > 0 && seats.every((seat) => window?.sealed.includes(seat));
     this.#parts.heading.textContent = window && mine.length ? t("Your orders: {window}", { window: windowName({ turn: window.turn, window: window.name }) }) : waitWords(newest, resolving);
     this.#parts.form.hidden = !mine.length || (sealed && !this.#changing);
-    this.#way.hidden = this.#parts.form.hidden;
     this.#parts.envelope.hidden = !sealed || this.#changing;
     this.#parts.seal.textContent = sealed ? t("Seal these instead") : t("Seal");
     if (!sealed) return;
     const receipts = seats.map((seat) => receiptFor(this.#battle.id, { seat, turn: window.turn, window: window.id }));
     this.#parts.envelope.replaceChildren(...envelope(receipts.filter(Boolean), window, newest, { change: () => this.#change(), withdraw: () => this.#withdraw(seats) }));
-  }
-
-  #comeHere() {
-    this.#parts.heading.scrollIntoView({ block: "start" });
-    this.#parts.heading.focus({ preventScroll: true });
   }
 
   #change() {

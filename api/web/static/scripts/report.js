@@ -50,7 +50,7 @@ function fleets(view) {
     const seats = Object.values(view.seats).filter((seat) => seat.side === side);
     const ships = Object.values(view.ships).filter((ship) => ship.side === side);
     const line = (ship) => element("li", {}, element("strong", {}, ship.name), `, ${plain(ship.class)}: ${fate(ship)}`);
-    return element("section", { class: "squadron", "data-side": colour }, element("h3", {}, capital(plain(side))), element("p", {}, seats.map(({ seat }) => seatName(view, seat)).join(", ")), element("ul", {}, ...ships.map(line)));
+    return element("section", { class: "squadron", "data-side": colour }, element("h3", {}, capital(plain(side))), element("p", {}, capital(seats.map(({ seat }) => seatName(view, seat)).join(", "))), element("ul", {}, ...ships.map(line)));
   });
   told.fleets.replaceChildren(...sides);
 }
