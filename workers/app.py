@@ -20,6 +20,7 @@ from workers.sweep import EVERY, keep_sweeping
 from workers.telemetry import request_id, tracing
 from workers.telemetry.logs import get_logger
 from workers.webhooks.postman import keep_delivering
+from workers.webhooks.sending import Sender
 
 QUEUE: Final = "sealed-orders"
 # The computer's captains take longer than a resolution, so they have a queue of their own and no window waits for them.
@@ -136,7 +137,10 @@ def _sweeping(parts_here: GetParts, every: float) -> type[bootsteps.StartStopSte
                     target=keep_sweeping, args=(parts_here, self._stopped, every), name="sweep", daemon=True
                 ),
                 threading.Thread(
-                    target=keep_delivering, args=(parts_here, self._stopped), name="webhooks", daemon=True
+                    target=keep_delivering,
+                    args=(parts_here, self._stopped, Sender()),
+                    name="webhooks",
+                    daemon=True,
                 ),
             )
 

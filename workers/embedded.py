@@ -23,6 +23,7 @@ from workers.sweep import EVERY, Sweep
 from workers.telemetry import request_id, tracing
 from workers.telemetry.logs import get_logger
 from workers.webhooks.postman import keep_delivering
+from workers.webhooks.sending import Sender
 
 PAUSE: Final = 0.2  # seconds after which it looks for facts that another process stored
 PATIENCE: Final = 10.0
@@ -52,8 +53,12 @@ class Embedded:
         self._keeper = threading.Thread(
             target=keep_log, args=(parts, self._stopped), name="server-log", daemon=True
         )
+        self.sender = Sender()
         self._postman = threading.Thread(
-            target=keep_delivering, args=(lambda: parts, self._stopped), name="webhooks", daemon=True
+            target=keep_delivering,
+            args=(lambda: parts, self._stopped, self.sender),
+            name="webhooks",
+            daemon=True,
         )
 
     def dispatch(self, game: str, step: int) -> bool:

@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     def begin(app: Flask, wiring: Wiring) -> None:
         if args.conformance:
             conformance.register(app)
+            if wiring.embedded is not None:
+                wiring.embedded.sender.reach_own_machine()
         if not args.no_demo:
             # Straight into the application, past the network.
             client = Client(url, transport=httpx.WSGITransport(app=app))

@@ -35,12 +35,13 @@ class Field(MethodView):
         """Find facts in all games.
 
         By topic, by clause, by whether chance had a part in them, by time and by tournament: every collision of the weekend whose
-        order was drawn by lot is `?topic=PrecedenceSettled&drawn=true&since=…`. Forks are left out.
+        order was drawn by lot is `?topic=PrecedenceSettled&drawn=true&since=…`. A topic may be spelt with its version, as
+        timelines have it (`WindowOpened/1`), or without; facts of every version are found. Forks are left out.
         """
         if not {"topic", "rule"} & wanted.keys():
             raise Refused(refuse("request/invalid", "name a topic or a rule", at="topic"))
         asked = Wanted(
-            topic=wanted.get("topic"),
+            topic=wanted["topic"].partition("/")[0] if "topic" in wanted else None,
             rule=wanted.get("rule"),
             drawn=wanted.get("drawn"),
             since=_moment(wanted, "since"),

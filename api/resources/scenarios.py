@@ -3,6 +3,7 @@ from typing import Any
 
 from flask import Response
 from flask.views import MethodView
+from msgspec.structs import replace
 
 from api.answers import answer
 from api.auth import Member, needs
@@ -20,6 +21,8 @@ from domain.scenarios import SCENARIOS
 from domain.scenarios.scenario import Scenario as Played
 from domain.service.publish_scenario import publish_scenario, scenario_named
 from domain.service.rehearse import PACK, rehearsed
+from domain.service.resolution import agreement_of
+from domain.state.game import Game
 from domain.values.refusals import Refused, refuse
 from projections.board import board_svg
 
@@ -79,8 +82,14 @@ class Preview(MethodView):
         Its table set up by custom alone: terrain, buildings, the zones of the sides and the ships in them.
         """
         played = _found(scenario)
-        drawn = board_svg(rehearsed(played), pack(PACK), measured=False, tongue=tongue())
+        drawn = board_svg(_called_here(rehearsed(played)), pack(PACK), measured=False, tongue=tongue())
         return tagged(played.id, drawn.encode(), mimetype=SVG, public=True)
+
+
+def _called_here(game: Game) -> Game:
+    """Nobody has named it: it bears the title of its scenario, in the language of the request."""
+    agreed = agreement_of(game)
+    return replace(game, agreement=replace(agreed, name=words("scenario", agreed.name)))
 
 
 def _found(scenario: str) -> Played:

@@ -63,11 +63,14 @@ class AllWebhooks(MethodView):
 
         Its messages carry `webhook-id`, `webhook-timestamp` and `webhook-signature`. Answer 2xx within 15 seconds;
         anything else, redirections too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10 and 10 hours, or
-        when your `Retry-After` says. 410 disables it, and so does that nothing arrives for more than a day.
+        when your `Retry-After` says. 410 disables it, and so does that nothing arrives for more than a day. Only public https is sent to; a server
+        that you run with `sealed-orders serve --conformance` also sends to `http://127.0.0.1:PORT/…`, for trying.
         """
         if sent["game"] is not None:
             my_viewer(me, sent["game"])
-        made = add_webhook(wiring().world, account=me.account, **sent)
+        worker = wiring().embedded
+        near = worker is not None and worker.sender.reaches_own_machine
+        made = add_webhook(wiring().world, account=me.account, own_machine=near, **sent)
         return answer({**_shown(made), "secret": made.secret}, 201)
 
 

@@ -25,7 +25,10 @@ class Told(Schema):
     version = number("Its place in the chain.", required=True)
     at = instant("When it was stored.", required=True)
     turn = number("The turn it happened in.", required=True)
-    topic = text("What kind of fact it is; all kinds are listed at `/v1/facts/topics`.", required=True)
+    topic = text(
+        "What kind of fact it is, with its version: `WindowOpened/1`; all kinds are listed at `/v1/facts/topics`.",
+        required=True,
+    )
     subject = one_of(Subject, "What it is about.", required=True)
     weight = one_of(Weight, WEIGHT, required=True)
     stop = one_of(Stop, STOP, required=True, allow_none=True)

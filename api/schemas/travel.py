@@ -49,7 +49,7 @@ class FactsWanted(Page):
     """`topic` or `rule` must be given."""
 
     topic = fields.String(
-        validate=Length(1, 64), metadata=about("A kind of fact, such as PrecedenceSettled.")
+        validate=Length(1, 64), metadata=about("A kind of fact: PrecedenceSettled, or PrecedenceSettled/1.")
     )
     rule = fields.String(validate=Length(1, 32), metadata=about("The clause it rests on."))
     drawn = fields.Boolean(metadata=about("Whether chance had a part in it."))

@@ -44,9 +44,9 @@ def placed(fact: DamagePlaced, sheet: Sheet) -> Sketch:
 def _log(fact: DamagePlaced, ship: Ship, fresh: set[str]) -> Markup:
     hull = [(_faces(holds), any(one in fresh for one in holds)) for holds in fact.hull]
     hull += [("", False)] * (len(ship.log.hull) - len(fact.hull))
-    crew = [(face(one), one in fresh) for one in fact.crew]
+    crew = [(_faces((one,)), one in fresh) for one in fact.crew]
     crew += [("", False)] * (len(ship.log.crew) - len(fact.crew))
-    zeros = [(face(one), one in fresh) for one in fact.zeros]
+    zeros = [(_faces((one,)), one in fresh) for one in fact.zeros]
     rows = (hull, crew, zeros)
     return group(
         "log", *(_row(name, row, place) for place, (name, row) in enumerate(zip(ROWS, rows, strict=True)))
@@ -54,6 +54,7 @@ def _log(fact: DamagePlaced, ship: Ship, fresh: set[str]) -> Markup:
 
 
 def _faces(counters: Sequence[str]) -> str:
+    """As they are printed, in no language: a box has no room for more."""
     return " ".join(face(one) for one in counters)
 
 

@@ -39,7 +39,7 @@ def drawn(fact: CountersDrawn, telling: Telling) -> str:
         "CountersDrawn",
         "{ship} draws {faces} from bag {bag} for the {cause}{source}.",
         ship=telling.ship(fact.ship),
-        faces=listed(fact.faces),
+        faces=listed(map(face, fact.faces)),
         bag=fact.bag,
         cause=cause,
         source=source,

@@ -1,6 +1,9 @@
 """The appointment between people, told."""
 
+from msgspec import UnsetType
+
 from domain.facts.games import GameOpened, SeatTaken, SeedCommitted, SeedRevealed
+from domain.values.names import AUTOMATIC
 from projections.timeline.says import says
 from projections.timeline.unspoken import say
 from projections.timeline.words import Telling, plain
@@ -21,12 +24,16 @@ def opened(fact: GameOpened, telling: Telling) -> str:  # noqa: ARG001  (a game 
 @says(SeatTaken)
 def taken(fact: SeatTaken, telling: Telling) -> str:
     seat = telling.after.seats.get(fact.seat)
+    places = {"seat": telling.chair(fact.seat), "what": telling.ships(seat.ships if seat else ())}
+    if isinstance(fact.captain, UnsetType):
+        return say("SeatTaken", "{name} takes {seat} and commands {what}.", name=fact.name, **places)
+    if fact.captain == AUTOMATIC:
+        return say("SeatTaken", "Automatic ships fill {seat}: {what}.", **places)
     return say(
         "SeatTaken",
-        "{name} takes {seat} and commands {what}.",
-        name=fact.name,
-        seat=telling.chair(fact.seat),
-        what=telling.ships(seat.ships if seat else ()),
+        "The computer’s {captain} captain takes {seat} and commands {what}.",
+        captain=plain(fact.captain),
+        **places,
     )
 
 

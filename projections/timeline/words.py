@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from domain.packs.components import ShipCard
+from domain.packs.pack import PackError, pack
 from domain.state.game import Game
+from domain.values.names import AUTOMATIC
 from domain.values.pose import FULL_CIRCLE
 from domain.values.said import Given, Measure, Named, Said, Term, in_turn, say
 from domain.values.said import listed as listed  # noqa: PLC0414  (a word like the others)
@@ -32,11 +35,15 @@ class Telling(NamedTuple):
     after: Game
 
     def ship(self, ship: str | None) -> Said:
-        """Her name; before she is commissioned only her id can be said."""
+        """Her name; before she is commissioned, the one that the pack prints."""
         known = self.after.ships.get(ship or "")
-        if known is None:
-            return Said(Named(str(ship).replace("-", " ").title()))
-        return Said(Named(known.name, known.printed.ship_class), known.name)
+        if known is not None:
+            return Said(Named(known.name, known.printed.ship_class), known.name)
+        agreed = self.after.agreement
+        card = _printed(agreed.pack, ship) if agreed and ship else None
+        return Said(
+            Named(card.title, card.ship_class) if card else Named(str(ship).replace("-", " ").title())
+        )
 
     def ships(self, ships: Iterable[str]) -> Said:
         return listed(self.ship(ship) for ship in ships)
@@ -48,14 +55,21 @@ class Telling(NamedTuple):
 
     def captain(self, seat: str) -> Said:
         """Whoever sits in a seat, with its side; the seat itself if nobody does."""
-        taken = self.after.seats.get(seat)
-        if not (taken and taken.name):
+        name = self.sitter(seat)
+        if not name:
             return self.chair(seat)
         side, number = self._numbered(seat)
         called = say("seat", "{side:british=British|french=French}", side=side)
         if number:
             called = say("seat", "{side:british=British|french=French} {number}", side=side, number=number)
-        return say("seat", "{name} ({seat})", name=taken.name, seat=called)
+        return say("seat", "{name} ({seat})", name=name, seat=called)
+
+    def sitter(self, seat: str) -> str | None:
+        """The name of whoever sits in a seat, also of somebody who is away; the computer has one in every language."""
+        taken = self.after.seats.get(seat)
+        if taken is None or taken.captain is None or seat in self.after.clock.away:
+            return taken.name if taken else None
+        return say("seat", "Automatic ships") if taken.captain == AUTOMATIC else say("seat", "Computer")
 
     def chair(self, seat: str) -> Said:
         """A seat as people call it, who know it by its side and not by its id."""
@@ -77,6 +91,14 @@ class Telling(NamedTuple):
         seated = (seat.name for seat in self.after.seats.values() if seat.account == account and seat.name)
         bench = (referee.name for referee in self.after.club.referees if referee.account == account)
         return next(iter((*seated, *bench)), account)
+
+
+def _printed(pack_id: str, ship: str) -> ShipCard | None:
+    """Her card, if this server has the pack."""
+    try:
+        return pack(pack_id).ships.get(ship)
+    except PackError:
+        return None
 
 
 def moment(instant: str) -> str:
@@ -159,9 +181,9 @@ def bags(counters: Mapping[str, int]) -> Said:
     return listed(drawn) if drawn else say("bags", "no counters")
 
 
-def face(token: str) -> str:
-    """What a counter shows, whichever piece it is."""
-    return token.rpartition(":")[2]
+def face(token: str) -> Said:
+    """What a counter shows, whichever piece it is: `B17:2+crew` is said “2+crew”."""
+    return in_turn(map(plain, token.rpartition(":")[2].split("+")), "+")
 
 
 def box(name: str) -> Said:

@@ -65,7 +65,7 @@ def test_the_computer_is_shown_in_its_seat(server: Server) -> None:
     taken = [r for r in server.world.store.records(game) if isinstance(r.fact, SeatTaken)]
     assert [r.fact for r in taken] == [SeatTaken(ENEMY, None, "Computer (skilled)", None, "skilled")]
     told = host.get(f"/v1/games/{game}/timeline")["entries"]
-    assert "Computer (skilled) takes the French seat" in told[-1]["sentence"]
+    assert "The computer’s skilled captain takes the French seat" in told[-1]["sentence"]
 
 
 def test_a_persons_seat_says_nothing_of_a_captain(server: Server) -> None:

@@ -1,6 +1,7 @@
 """What authors of clients can provoke, and that the kit's own client passes through all of it."""
 
 import itertools
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from api.client.operations.games import read_game
 from api.client.operations.orders import seal_orders
 from api.client.operations.seats import take_seat
 from api.client.operations.timeline import read_timeline
+from api.client.operations.webhooks import add_webhook, ping_webhook
 from api.conformance.faults import FAULTS
 from api.conformance.umpire import SITUATIONS
 from tests.kit.patience import LONG
-from tests.kit.processes import running
+from tests.kit.processes import running, until
 from tests.kit.server import Server
+from tests.workers.receiver import receiving
 
 SEAT = "british-1"
 
@@ -203,3 +206,27 @@ def test_the_command_has_it_when_it_is_told_to(tmp_path: Path) -> None:
         address = process.serves()
         assert httpx.get(f"{address}conformance", timeout=LONG).json()["pending"] == {}
         assert httpx.post(f"{address}conformance/games", timeout=LONG).status_code == 201
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("mode", [("--conformance",), ()], ids=["trying", "playing"])
+def test_a_webhook_is_tried_on_the_own_machine_and_nowhere_else(
+    tmp_path: Path, mode: tuple[str, ...]
+) -> None:
+    words = ("serve", "--port", "0", "--no-demo", "--data", str(tmp_path), *mode)
+    patience = Patience(seconds=LONG)
+    with (
+        running(*words) as process,
+        receiving() as receiver,
+        Client(process.serves(), patience=patience) as client,
+    ):
+        author = client.as_member(client.send(open_account({"name": "Nelson"}))["token"]["token"])
+        hostile = ("http://192.168.1.1:80/", "http://127.0.0.1.example.org:80/", "https://localhost/")
+        for url in (*hostile, *([] if mode else [receiver.url])):
+            with pytest.raises(Problem) as problem:
+                author.send(add_webhook({"url": url}))
+            assert problem.value.code == "webhook/address"
+        if mode:
+            author.send(ping_webhook(author.send(add_webhook({"url": receiver.url}))["id"]))
+            until(lambda: receiver.received or None, process)
+    assert [json.loads(one.body)["type"] for one in receiver.received] == ["ping"] * len(mode)

@@ -91,3 +91,9 @@ def test_rules_are_told_in_three_languages(server: Server) -> None:
         len({json.dumps([rule[key] for key in ("id", "page", "pages", "levels")]) for rule in told.values()})
         == 1
     )
+
+
+def test_the_preview_of_a_scenario_bears_its_title_in_the_language(server: Server) -> None:
+    drawn = server.ask("GET", "/v1/scenarios/enemy-in-sight/board.svg?lang=fr").text
+    assert "Ennemi en vue" in drawn
+    assert "Enemy in Sight" not in drawn

@@ -19,9 +19,10 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.packs.pack import pack
 from domain.scenarios import SCENARIOS
 from domain.service.rehearse import PACK, rehearsed
+from domain.state.clock import Away, Clock
 from domain.state.game import Game, Seat
 from domain.store import Store, codec
-from domain.values.names import Cause
+from domain.values.names import AUTOMATIC, Cause
 from domain.values.said import ENGLISH
 from domain.values.sealed import Sealed
 from projections.board import board_svg
@@ -29,7 +30,7 @@ from projections.languages import LANGUAGES, in_tongue, tongue_of
 from projections.queries import Queries
 from projections.timeline.sentences import SENTENCES, sentence
 from projections.timeline.unspoken import UNSPOKEN
-from projections.timeline.words import Telling, compass, degrees, listed, mm
+from projections.timeline.words import Telling, compass, degrees, face, listed, mm
 from tests.kit.battle import Battle
 
 NOWHERE = Telling(Game("g-sample"), Game("g-sample"))
@@ -147,6 +148,47 @@ def test_seats_are_called_as_people_call_them(
     tongues = [tongue_of(language) for language in LANGUAGES]
     assert tuple(in_tongue(known.captain("british-1"), tongue) for tongue in tongues) == captain
     assert tuple(in_tongue(known.captain(empty), tongue) for tongue in tongues) == chair
+
+
+@pytest.mark.parametrize(
+    ("captain", "away", "names"),
+    [
+        ("skilled", False, ("Computer (French)", "Ordinateur (Français)", "Komputer (Francuzi)")),
+        (
+            AUTOMATIC,
+            False,
+            ("Automatic ships (French)", "Navires automatiques (Français)", "Okręty automatyczne (Francuzi)"),
+        ),
+        ("skilled", True, ("Victor (French)", "Victor (Français)", "Victor (Francuzi)")),
+    ],
+    ids=["computer", "automatic", "stand-in"],
+)
+def test_the_computer_is_called_by_a_word_of_the_language(
+    captain: str, away: bool, names: tuple[str, ...]
+) -> None:
+    """Whoever lets it stand in keeps the name."""
+    seat = Seat(
+        "french-1", "french", (), None, "Victor" if away else f"Computer ({captain})", captain=captain
+    )
+    clock = Clock(away={"french-1": Away("a-1", "Victor", 9)} if away else {})
+    game = Game("g-sample", seats={"french-1": seat}, clock=clock)
+    known = Telling(game, game).captain("french-1")
+    assert tuple(in_tongue(known, tongue_of(language)) for language in LANGUAGES) == names
+
+
+def test_ships_have_their_printed_names_before_the_battle_begins(store: Store) -> None:
+    game = Battle(store).game
+    assert not game.ships
+    assert Telling(game, game).ships(("courageuse", "genereux")) == "Courageuse and Généreux"
+
+
+@pytest.mark.parametrize(
+    ("counter", "shown"),
+    [("B17:2+crew", ("2+crew", "2+équipage", "2+załoga")), ("0", ("0", "0", "0"))],
+    ids=["crew", "zero"],
+)
+def test_what_a_counter_shows_is_a_word_of_the_language(counter: str, shown: tuple[str, ...]) -> None:
+    assert tuple(in_tongue(face(counter), tongue_of(language)) for language in LANGUAGES) == shown
 
 
 def test_a_preview_names_each_side_once() -> None:

@@ -102,6 +102,9 @@ def test_the_whole_field_is_searched_by_referees(voyage: Voyage) -> None:
         (one["told"]["version"] for one in every), reverse=True
     )
     assert any(one["told"]["undone"] for one in every)
+    assert found(voyage.bench, f"topic={every[0]['told']['topic']}&limit=500") == every, (
+        "as a timeline spells it"
+    )
     first = voyage.bench.get("/v1/facts?topic=ShipSailed&limit=3")
     more = voyage.bench.get(f"/v1/facts?topic=ShipSailed&limit=500&cursor={first['next']}")
     assert first["facts"] + more["facts"] == every

@@ -1,5 +1,6 @@
 """The first page in a real browser: a battle at once, step by step, with the reason beside every step."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from api.wiring import Wiring
@@ -142,8 +143,41 @@ def test_ships_show_their_logs_and_guns(page: Page) -> None:
     expect(page.locator(".ship-out").first).to_be_attached()  # somebody is out when a battle has ended
 
 
-def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
+def test_a_phone_needs_no_sideways_scrolling(page: Page, games: dict[str, str]) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    for path in ("/", "/rules"):
+    battle = f"/games/{games['Sunday match']}"
+    ways = ("/", "/rules", "/verify", "/account", "/docs", battle, f"{battle}/bench", f"{battle}/report")
+    for path in ways:
         page.goto(path, wait_until="networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") == 390, path
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_a_phone_shows_the_way_to_a_battle_at_once(page: Page, language: str) -> None:
+    """Without scrolling, in what the bars of a browser leave of the smallest usual screen."""
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(f"/?lang={language}", wait_until="networkidle")
+    expect(page.locator("[data-part=fight] .lead-button")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/docs", "/account"])
+def test_the_first_link_names_no_battle_where_there_is_none(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.locator(".skip")).to_have_text("Skip to the content")
+
+
+def test_the_first_link_of_a_battle_skips_to_it(page: Page, games: dict[str, str]) -> None:
+    page.goto(f"/games/{games['Sunday match']}")
+    expect(page.locator(".skip")).to_have_text("Skip to the battle")
+
+
+def test_what_is_pressed_or_covered_is_seen_in_the_colours_of_the_reader(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    open_at(page, "/")
+    page.get_by_role("button", name="Newest").click()
+    settle(page)
+    colour = "element => getComputedStyle(element).backgroundColor"
+    pressed, other = (page.get_by_role("button", name=name, exact=True) for name in ("Moments", "Turns"))
+    assert pressed.evaluate(colour) != other.evaluate(colour)
+    covered, read = (page.locator(f".log-box.{state}").first for state in ("covered", "read"))
+    assert covered.evaluate(colour) != read.evaluate(colour)

@@ -44,7 +44,7 @@ def test_a_running_game_says_who_is_awaited_and_follows_the_play(
 
 def test_a_game_without_its_captains_waits(page: Page, games: dict[str, str]) -> None:
     page.goto(f"/games/{games['Captain wanted']}")
-    expect(page.locator(".awaited")).to_have_text("Waiting for captains: French 1 can still be taken.")
+    expect(page.locator(".awaited")).to_have_text("Waiting for captains: the French seat can still be taken.")
     expect(page.locator(".sheet")).to_have_text("The table is not laid yet.")
 
 

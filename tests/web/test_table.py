@@ -53,7 +53,7 @@ def elsewhere(server: Server, person: Member, game: str) -> None:
 def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, server: Server) -> None:
     nell, victor = captain("Nell"), captain("Victor", PHONE)
     nell.opens_a_table("advanced", "boarding", "entanglement")
-    expect(nell.page.locator(".awaited")).to_contain_text("French 1 can still be taken")
+    expect(nell.page.locator(".awaited")).to_contain_text("the French seat can still be taken")
     victor.joins("Off Ushant")
     people = {"british-1": nell, "french-1": victor}
     while (window := server.world.game(nell.game).window) is not None and window.turn < 4:
@@ -64,7 +64,7 @@ def test_two_captains_fight_from_the_lobby_through_several_turns(captain: Any, s
             if window.name == "planning" and seat == "british-1":
                 envelope = nell.page.locator(".envelope")
                 expect(envelope).to_contain_text("Your browser reckoned the same digest")
-                expect(envelope).to_contain_text("May be changed until Victor (French 1) has sealed")
+                expect(envelope).to_contain_text("May be changed until Victor (French) has sealed")
         goes_on(server, nell, window.version)
     expect(nell.page.locator(".standing")).to_contain_text("4")
     expect(victor.page.locator("[data-reveal] h2")).to_contain_text("What happened")
@@ -311,3 +311,20 @@ def test_a_browser_gets_a_page_where_a_program_gets_a_problem(server: Server) ->
     assert "there is nothing at /nowhere" in page.text.lower()
     for path, headers in (("/nowhere", program), ("/nowhere", {}), ("/v1/nowhere", browser)):
         assert server.ask("GET", path, headers=headers).mimetype == "application/problem+json"
+
+
+def test_a_phone_leads_from_the_board_to_what_is_asked(captain: Any) -> None:
+    """Whoever looks at the board sees at once that orders are wanted, and one touch brings them up."""
+    nell, victor = captain("Nell", PHONE), captain("Victor")
+    nell.opens_a_table("basic", title="From the board")
+    way = nell.page.locator(".to-orders")
+    expect(way).to_be_hidden()
+    victor.joins("From the board")
+    nell.is_asked("deployment")
+    nell.page.evaluate("scrollTo(0, 0)")
+    way.tap()
+    expect(nell.page.locator("#orders-heading")).to_be_in_viewport()
+    expect(nell.page.locator("#orders-heading")).to_be_focused()
+    expect(victor.page.locator(".to-orders")).to_be_hidden()  # at a desk they lie beside the board
+    nell.seals()
+    expect(way).to_be_hidden()

@@ -285,6 +285,7 @@ def test_two_postmen_announce_and_send_once(post: Post, receiver: Receiver) -> N
 def test_an_address_that_cannot_be_right_is_refused_at_once(server: Server, url: str) -> None:
     refused = server.member("Nelson").ask("POST", "/v1/webhooks", json={"url": url})
     assert (refused.status_code, refused.json["code"]) == (422, "webhook/address")
+    assert "must be https://… on the public internet" in refused.json["detail"]
 
 
 HOSTILE = [

@@ -14,9 +14,10 @@ PAUSE: Final = 1.0  # seconds between two rounds
 _log = get_logger(__name__)
 
 
-def keep_delivering(get_parts: GetParts, stopped: threading.Event, pause: float = PAUSE) -> None:
+def keep_delivering(
+    get_parts: GetParts, stopped: threading.Event, sender: Sender, pause: float = PAUSE
+) -> None:
     """What fails is tried again: it stands in the database until it is settled."""
-    sender = Sender()
     while not stopped.is_set():
         sent = 0
         try:

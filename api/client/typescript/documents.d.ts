@@ -1833,7 +1833,7 @@ export interface Told {
   at: string;
   /** The turn it happened in. */
   turn: number;
-  /** What kind of fact it is; all kinds are listed at `/v1/facts/topics`. */
+  /** What kind of fact it is, with its version: `WindowOpened/1`; all kinds are listed at `/v1/facts/topics`. */
   topic: string;
   /** What it is about. */
   subject: "game" | "orders" | "moves" | "collisions" | "terrain" | "shots" | "loading" | "damage" | "crew" | "boarding" | "weather" | "events" | "bench" | "club";
@@ -2260,7 +2260,7 @@ export interface InQuestion {
   at: string;
   /** The turn it happened in. */
   turn: number;
-  /** What kind of fact it is; all kinds are listed at `/v1/facts/topics`. */
+  /** What kind of fact it is, with its version: `WindowOpened/1`; all kinds are listed at `/v1/facts/topics`. */
   topic: string;
   /** What it is about. */
   subject: "game" | "orders" | "moves" | "collisions" | "terrain" | "shots" | "loading" | "damage" | "crew" | "boarding" | "weather" | "events" | "bench" | "club";

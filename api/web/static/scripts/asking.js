@@ -2,7 +2,7 @@
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
-import { isFree, sitter } from "./people.js";
+import { chair, isFree, sitter } from "./people.js";
 import { ruleLink } from "./rule-card.js";
 import { capital, listed, plain } from "./words.js";
 
@@ -31,7 +31,7 @@ export function waitWords({ outcome, window, seats, viewer }, resolving) {
   if (resolving) return t("The orders are being carried out …");
   if (Object.values(seats).some(isFree)) return t("Waiting for the other captains");
   if (!window) return t("One moment …");
-  const others = window.owes.filter((seat) => !viewer.seats.includes(seat) && !window.sealed.includes(seat)).map((seat) => sitter(seats[seat]) ?? seat);
+  const others = window.owes.filter((seat) => !viewer.seats.includes(seat) && !window.sealed.includes(seat)).map((seat) => sitter(seats[seat]) ?? chair({ seats }, seat));
   const names = others.length ? listed(others) : t("the others");
   return capital(t("{names} must decide; nothing is asked of you", { names }));
 }
@@ -43,4 +43,13 @@ export function anotherTab(take, keep) {
     element("button", { type: "button", onclick: take }, t("Go on with those")),
     element("button", { type: "button", onclick: keep }, t("Keep these here")),
   ];
+}
+
+/** From the board to the orders, where these lie below it; the style sheet shows it while something is asked. */
+export function wayTo(heading) {
+  const go = () => {
+    heading.scrollIntoView({ block: "start" });
+    heading.focus({ preventScroll: true });
+  };
+  return element("button", { type: "button", class: "to-orders", onclick: go }, t("Orders"));
 }

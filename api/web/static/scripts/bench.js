@@ -62,7 +62,7 @@ function head({ battle, account }) {
   hall.dataset.kind = newest.fork ? "fork" : "battle";
   showHeadline(shown, newest);
   showFork(shown.fork, newest);
-  showStanding(shown.standing, newest);
+  showStanding(shown.standing, newest, battle.entries);
   showAwaited(shown.awaited, newest);
   shown.waiting.textContent = newest.disputes.length ? t("({number} open)", { number: newest.disputes.length }) : "";
   shown["standing-request"].textContent = newest.undo ? t("(asked for)") : "";
@@ -72,7 +72,7 @@ function head({ battle, account }) {
 /** What the token is to this game, beside whose it is. */
 function standing(view) {
   const who = document.querySelector("[data-bearer] [data-part=who]");
-  const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats.map(chair)) }) : "";
+  const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats.map((seat) => chair(view, seat))) }) : "";
   const said = isReferee(view) ? t("You are referee of this game, and see what is sealed.") : seats || t("You neither play in this game nor referee it.");
   const line = who.querySelector("[data-standing]") ?? element("span", { "data-standing": true });
   line.textContent = ` ${said}`;

@@ -3,7 +3,8 @@
 import { element } from "./elements.js";
 import { outcomeWords } from "./headline.js";
 import { t } from "./messages.js";
-import { ATTITUDES, STATUSES, capital, degrees, face, listed, mm, place, plain } from "./words.js";
+import { endingOf } from "./stops.js";
+import { ATTITUDES, STATUSES, capital, degrees, faceWords, listed, mm, place, plain } from "./words.js";
 
 const WORDS = { left: t("port"), right: t("starboard"), from: t("direction"), storage: t("stored"), first: t("this turn"), second: t("next turn"), crew: t("crew"), hull: t("hull") };
 const FIELDS = {
@@ -13,6 +14,8 @@ const FIELDS = {
   "pose.heading": t("heading"),
   "covered.hull": t("hull boxes covered"),
   "covered.crew": t("crew boxes covered"),
+  "outcome.why": t("how it ended"),
+  "outcome.winner": t("outcome"),
   hull: t("hull boxes"),
   crew: t("crew boxes"),
   musketry: t("muskets"),
@@ -23,9 +26,11 @@ const SAYINGS = {
   "wind.from": degrees,
   attitude: (attitude) => ATTITUDES[attitude] ?? attitude,
   status: (status) => STATUSES[status] ?? plain(status),
-  hull: (boxes) => covered(boxes.map((box) => box.map(face).join("+"))),
-  crew: (boxes) => covered(boxes.map(face)),
-  outcome: ({ winner, why }) => `${outcomeWords({ winner })}, ${plain(why)}`,
+  hull: (boxes) => covered(boxes.map((box) => box.map(faceWords).join("+"))),
+  crew: (boxes) => covered(boxes.map(faceWords)),
+  outcome: (ended, entries) => endingOf(entries, ended.why),
+  "outcome.why": (why, entries) => endingOf(entries, why),
+  "outcome.winner": (winner) => outcomeWords({ winner }),
   course: ({ card, arrow, end, held_back: back }) =>
     [t("{card}, {arrow} arrow, to {end}", { card: plain(card), arrow: plain(arrow), end: SAYINGS.pose(end) }), ...(back ? [t("held back")] : [])].join(", "),
   firepower: (numbers) => numbers.join(" / "),
@@ -43,12 +48,12 @@ function measured(changes) {
   return Object.fromEntries(Object.entries(changes).filter(([field, { from, to }]) => field !== "attitude" || (from !== null && to !== null)));
 }
 
-/** `named` says a ship's name for her id; `heads` are the headings of the two columns. */
-export function differences({ table, ships }, named, heads) {
+/** `named` says a ship's name for her id; `heads` are the headings of the two columns, `entries` the log that tells of an end. */
+export function differences({ table, ships }, named, heads, entries) {
   const laid = Object.entries(ships).map(([ship, changes]) => [ship, measured(changes)]).filter(([, changes]) => Object.keys(changes).length > 0);
   const rows = [
-    ...laid.flatMap(([ship, changes]) => group(named(ship), changes)),
-    ...group(t("The table"), Object.fromEntries(Object.entries(table).filter(([field]) => !SKIPPED.test(field)))),
+    ...laid.flatMap(([ship, changes]) => group(named(ship), changes, entries)),
+    ...group(t("The table"), Object.fromEntries(Object.entries(table).filter(([field]) => !SKIPPED.test(field))), entries),
   ];
   if (rows.length === 0) return element("p", { class: "hint" }, t("Nothing differs on the table."));
   const head = [t("Ship"), t("What"), ...heads].map((title) => element("th", { scope: "col" }, title));
@@ -60,7 +65,7 @@ export function differences({ table, ships }, named, heads) {
   );
 }
 
-function group(name, changes) {
+function group(name, changes, entries) {
   const fields = Object.entries(changes);
   if (fields.length === 0) return [];
   const rows = fields.map(([field, { from, to }], at) =>
@@ -69,8 +74,8 @@ function group(name, changes) {
       {},
       at === 0 ? element("th", { scope: "rowgroup", rowspan: fields.length }, name) : null,
       element("td", {}, label(field)),
-      element("td", {}, say(field, from)),
-      element("td", {}, say(field, to)),
+      element("td", {}, say(field, from, entries)),
+      element("td", {}, say(field, to, entries)),
     ),
   );
   return [element("tbody", {}, ...rows)];
@@ -80,12 +85,12 @@ function label(field) {
   return capital(FIELDS[field] ?? field.split(".").map((part) => WORDS[part] ?? plain(part)).join(", "));
 }
 
-function say(field, value) {
+function say(field, value, entries) {
   if (value === null || value === undefined) return "–";
   if (value === "sealed") return t("sealed");
   const saying = SAYINGS[field] ?? UNITS[field.split(".").at(-1)];
-  if (saying) return String(saying(value));
-  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? plain(face(one)) : say(field, one)))) : t("none");
+  if (saying) return String(saying(value, entries));
+  if (Array.isArray(value)) return value.length ? listed(value.map((one) => (typeof one === "string" ? faceWords(one) : say(field, one)))) : t("none");
   if (typeof value === "object") return Object.entries(value).map(([key, part]) => `${plain(key)} ${say(`${field}.${key}`, part)}`).join(", ");
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   return typeof value === "number" ? String(value) : plain(value);

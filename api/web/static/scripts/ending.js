@@ -6,6 +6,7 @@ import { faultWords } from "./findings.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { receiptsOf } from "./sealing.js";
+import { endingOf } from "./stops.js";
 import { verify } from "./verify.js";
 import { capital, plain } from "./words.js";
 
@@ -34,7 +35,7 @@ export class Ending {
     const mine = viewer.seats.map((seat) => seats[seat].side);
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
-    this.#parts.why.textContent = reason(this.#battle);
+    this.#parts.why.textContent = endingOf(this.#battle.entries, outcome.why);
     if (this.#fought) this.#section.scrollIntoView({ block: "start" }); // whoever sealed the last order was far below
     this.#parts.report.href = `/games/${id}/report`;
     this.#parts.again.href = `/games/${id}?at=1`;
@@ -59,12 +60,6 @@ export class Ending {
     const heading = element("h3", {}, holds ? t("Verified in your browser: everything holds") : t("Verified in your browser: something is wrong"));
     this.#parts.finding.replaceChildren(heading, ...lines.map((line) => element("p", {}, ...line)), element("a", { href: `/verify?game=${this.#battle.id}` }, t("The whole report")));
   }
-}
-
-/** The sentence of the log that ended it, which is said in the reader's language; else the words of the fact. */
-function reason({ entries, newest }) {
-  const ended = entries.findLast(({ stop, undone }) => stop === "end" && undone === null);
-  return ended?.sentence ?? `${capital(plain(newest.outcome.why))}.`;
 }
 
 function headline({ winner }, mine) {

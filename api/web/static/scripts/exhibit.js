@@ -114,7 +114,7 @@ export class Exhibit {
     try {
       const found = await acts.difference(this.#battle.id, from, version);
       if (version !== this.#battle.version || from !== this.#compared) return;
-      this.#parts.changes.replaceChildren(differences(found, this.#named, [from, version].map((at) => t("At version {version}", { version: at }))));
+      this.#parts.changes.replaceChildren(differences(found, this.#named, [from, version].map((at) => t("At version {version}", { version: at })), this.#battle.entries));
     } catch (problem) {
       tellRefusal(this.#parts.changes, problem);
     }

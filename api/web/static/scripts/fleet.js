@@ -3,7 +3,7 @@
 import { element } from "./elements.js";
 import { back, isSealed, mat } from "./mat.js";
 import { t } from "./messages.js";
-import { ATTITUDES, HANDS, STATUSES, capital, face, plain, points, sidesOf } from "./words.js";
+import { ATTITUDES, HANDS, STATUSES, capital, faceWords, plain, points, sidesOf } from "./words.js";
 
 const GUNS = { loaded: t("loaded"), fired: t("fired"), empty: t("empty") };
 // Boxes that burnt or flooded are full, whatever the burden.
@@ -63,7 +63,7 @@ function hull({ hull: covered, log, burden, ashore }) {
     const printed = ashore ? firepower.join("/") : String(firepower[1]);
     if (!tokens) return box(t("hull box {number}: open, firepower {firepower}", { number: place + 1, firepower: firepower.join(" / ") }), printed, place === covered.length ? "read" : "open");
     const sum = tokens.reduce((total, token) => total + points(token), 0);
-    const about = t("hull box {number}: covered by {counters} (burden {burden})", { number: place + 1, counters: tokens.map(face).join(", "), burden });
+    const about = t("hull box {number}: covered by {counters} (burden {burden})", { number: place + 1, counters: tokens.map(faceWords).join(", "), burden });
     return box(about, TOKENS[tokens[0]] ?? String(sum), "covered");
   });
   if (ashore) for (const one of boxes) one.classList.add("several");
@@ -82,7 +82,7 @@ function walls({ hull: covered, burden }) {
 function crew({ crew: covered, log }) {
   const boxes = log.crew.map((musketry, place) => {
     if (place >= covered.length) return box(t("crew box {number}: open, musketry {musketry}", { number: place + 1, musketry }), String(musketry), place === covered.length ? "read" : "open");
-    return box(t("crew box {number}: covered by {counters}", { number: place + 1, counters: face(covered[place]) }), "×", "covered");
+    return box(t("crew box {number}: covered by {counters}", { number: place + 1, counters: faceWords(covered[place]) }), "×", "covered");
   });
   return track(t("Crew"), covered.length, boxes);
 }

@@ -2,7 +2,9 @@
 
 import { element } from "./elements.js";
 import { t, woven } from "./messages.js";
+import { titles } from "./offers.js";
 import { chair, isFree, sitter } from "./people.js";
+import { endingOf } from "./stops.js";
 import { capital, compass, listed, plain, scenario, until } from "./words.js";
 
 const CHANGES = { cw: t("clockwise"), ccw: t("counter-clockwise"), up: t("rising"), down: t("falling") };
@@ -10,7 +12,14 @@ const PHASES = { setup: t("setting up"), end: t("the end") };
 
 export function showHeadline(parts, view) {
   parts.name.textContent = view.name ?? view.id;
-  parts.articles.textContent = [scenario(view.scenario), t("{level} rules", { level: view.level }), ...view.options.map(plain)].join(" · ");
+  showArticles(parts.articles, view);
+}
+
+/** What a battle is fought by: its options by their titles, which may have to be fetched. */
+export async function showArticles(line, { scenario: id, level, options }) {
+  const told = [scenario(id), t("{level} rules", { level })];
+  line.textContent = told.join(" · ");
+  if (options.length) line.textContent = [...told, ...(await titles(options))].join(" · ");
 }
 
 /** A fork says so wherever it is shown: nobody shall take it for the battle. */
@@ -23,10 +32,11 @@ export function showFork(line, view) {
   line.replaceChildren(...woven("{fork} of {origin} at version {version}. Nothing is at stake in it, and it counts for nothing.", { fork, origin, version }));
 }
 
-export function showStanding(holder, view) {
+/** `entries` is the log of the battle, whose last line says how it ended. */
+export function showStanding(holder, view, entries) {
   const facts = [[t("Turn"), view.turn ? String(view.turn) : "–"], [t("Phase"), PHASES[view.phase] ?? plain(view.phase)]];
   if (view.table.length) facts.push([t("Wind"), wind(view.wind, view.gauge)]);
-  if (view.outcome) facts.push([t("Outcome"), outcome(view.outcome)]);
+  if (view.outcome) facts.push([t("Outcome"), outcome(view.outcome, entries)]);
   holder.replaceChildren(...facts.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact))));
 }
 
@@ -41,8 +51,8 @@ function wind({ from, strength }, { direction, strength: change }) {
 
 export const outcomeWords = ({ winner }) => (winner ? t("{side} victory", { side: capital(plain(winner)) }) : t("A draw"));
 
-function outcome(ended) {
-  return element("span", { title: capital(plain(ended.why)) }, outcomeWords(ended));
+function outcome(ended, entries) {
+  return element("span", { title: endingOf(entries, ended.why) }, outcomeWords(ended));
 }
 
 /** Who owes orders in a game that is being played; nothing in one that has ended. */
@@ -57,13 +67,13 @@ function awaited({ outcome, window, resolving, seats, paused, viewer }) {
   if (paused) return t("The clock stands still: {reason}.", { reason: paused.reason });
   if (resolving) return t("All orders are in; they are being carried out.");
   const free = Object.values(seats).filter(isFree);
-  if (free.length > 0) return t("Waiting for captains: {seats} can still be taken.", { seats: listed(free.map(({ seat }) => chair(seat))) });
+  if (free.length > 0) return t("Waiting for captains: {seats} can still be taken.", { seats: listed(free.map(({ seat }) => chair({ seats }, seat))) });
   if (!window) return null;
   const mine = (seat) => viewer.seats.includes(seat);
-  const captains = (names) => [...new Set(names.filter((seat) => !mine(seat)).map((seat) => sitter(seats[seat]) ?? chair(seat)))];
+  const captains = (names) => [...new Set(names.filter((seat) => !mine(seat)).map((seat) => sitter(seats[seat]) ?? chair({ seats }, seat)))];
   const owing = window.owes.filter((seat) => !window.sealed.includes(seat));
   const sealed = captains(window.sealed);
-  const done = sealed.length ? ` ${t("{names} {many:one=has|have} sealed.", { names: listed(sealed), many: sealed.length === 1 ? "one" : "more" })}` : "";
+  const done = sealed.length ? ` ${capital(t("{names} {many:one=has|have} sealed.", { names: listed(sealed), many: sealed.length === 1 ? "one" : "more" }))}` : "";
   return wanted(window, owing.some(mine), captains(owing)) + done;
 }
 

@@ -4,7 +4,7 @@ import { lobby } from "./api.js";
 import { choices, element, parts, press } from "./elements.js";
 import { t } from "./messages.js";
 import { tellProblem } from "./notices.js";
-import { chair, sitter } from "./people.js";
+import { chair, isFree, seatName } from "./people.js";
 import { capital, plain, scenario } from "./words.js";
 
 const STATUSES = { "": t("All"), waiting: t("Seats free"), playing: t("Being played"), ended: t("Ended") };
@@ -77,7 +77,7 @@ function line(game) {
 }
 
 function captains({ seats }) {
-  return Object.entries(seats).map(([seat, taken]) => sitter(taken) ?? t("{seat} free", { seat: chair(seat) })).join(", ");
+  return Object.entries(seats).map(([seat, taken]) => (isFree(taken) ? t("free: {seat}", { seat: chair({ seats }, seat) }) : seatName({ seats }, seat))).join(", ");
 }
 
 /** What is agreed for single ships, for whoever thinks of taking a seat. */

@@ -1,7 +1,7 @@
 // A battle and its fork side by side: where the same ships lie, and what has become of them.
 
 import * as acts from "./acts.js";
-import { newestView } from "./api.js";
+import { newestView, timeline } from "./api.js";
 import { differences } from "./differences.js";
 import { choices, element, press } from "./elements.js";
 import { tellRefusal } from "./forms.js";
@@ -36,10 +36,11 @@ export class Outcomes {
       const { view: fork } = await newestView(pair.fork);
       const { at, said } = this.#chosen(pair.entries, fork);
       const found = await acts.comparison(pair.parent, pair.fork, at, fork.version);
+      const ended = [...pair.entries, ...(fork.outcome ? (await Array.fromAsync(timeline(pair.fork))).flat() : [])];
       if (pair !== this.#pair) return;
       const heads = [t("The battle, version {version}", found.from), t("The fork, version {version}", found.to)];
       const about = element("p", {}, element("strong", { class: "fork-word" }, t("Fork")), ` ${pair.fork}. ${said}`);
-      this.#parts.outcome.replaceChildren(about, differences(found, this.#named, heads));
+      this.#parts.outcome.replaceChildren(about, differences(found, this.#named, heads, ended));
     } catch (problem) {
       tellRefusal(this.#parts.outcome, problem);
     }

@@ -7,6 +7,7 @@ import { itemWords } from "./sayings.js";
 import { capital, mm, plain } from "./words.js";
 
 const UNITS = { x: t("mm from the west"), y: t("mm from the south"), heading: t("degrees of the compass") };
+const NAMES = { heading: t("heading"), x: "x", y: "y" };
 const whole = ({ type }) => type === "integer";
 const listed = ({ enum: values }) => Array.isArray(values);
 
@@ -42,7 +43,7 @@ export function placement(question) {
 function numberField({ key }, name, { minimum, maximum }) {
   const id = `place-${key.replace(/\W/g, "-")}-${name}`;
   const input = element("input", { type: "number", id, min: minimum / 1000, max: maximum / 1000, step: "any", inputmode: "decimal" });
-  const label = element("div", { class: "number" }, element("label", { for: id }, `${capital(plain(name))} `, element("span", { class: "hint" }, UNITS[name] ?? "")), input);
+  const label = element("div", { class: "number" }, element("label", { for: id }, `${capital(NAMES[name] ?? plain(name))} `, element("span", { class: "hint" }, UNITS[name] ?? "")), input);
   return { name, input, label };
 }
 

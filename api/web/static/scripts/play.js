@@ -2,6 +2,7 @@
 
 import { Agreements } from "./agreements.js";
 import { KEPT_AS, speakWith } from "./api.js";
+import { wayTo } from "./asking.js";
 import { Battle } from "./battle.js";
 import { countDown } from "./countdown.js";
 import { dropCurtain, whoLooks } from "./curtain.js";
@@ -41,6 +42,7 @@ async function sit() {
   const { board: sheet, tools } = parts(section);
   const ruler = new Ruler(tools, watching.board, sheet, battle);
   new Orders(at("orders"), battle, { board: watching.board, sheet, sealed, busy: () => ruler.taken });
+  tools.append(wayTo(parts(at("orders")).heading));
   const reveal = new Reveal(at("reveal"), battle, watching.stepper, person);
   new Ending(at("ending"), battle);
   new Agreements(at("agreements"), battle, person);

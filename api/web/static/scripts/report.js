@@ -8,14 +8,14 @@ import { ruled } from "./disputes.js";
 import { picture } from "./drawing.js";
 import { element, parts } from "./elements.js";
 import { VERDICTS, faultWords } from "./findings.js";
-import { outcomeWords } from "./headline.js";
+import { showArticles } from "./headline.js";
 import { t, woven } from "./messages.js";
 import { tellProblem } from "./notices.js";
 import { nameOf, seatName } from "./people.js";
 import { ruleLink } from "./rule-card.js";
-import { isQuiet, turnOf } from "./stops.js";
+import { endingOf, isQuiet, turnOf } from "./stops.js";
 import { verify } from "./verify.js";
-import { STATUSES, capital, plain, scenario, sidesOf } from "./words.js";
+import { STATUSES, capital, plain, sidesOf } from "./words.js";
 
 const article = document.querySelector("[data-report]");
 const battle = new Battle(article.dataset.game);
@@ -39,8 +39,8 @@ async function open() {
 function head(view) {
   document.title = `${t("Report: {name}", { name: view.name })} · Sealed Orders`;
   told.name.textContent = view.name;
-  told.articles.textContent = [scenario(view.scenario), t("{level} rules", { level: view.level }), ...view.options.map(plain)].join(" · ");
-  told.outcome.textContent = view.outcome ? t("{outcome}: {why}, in turn {turn}.", { outcome: outcomeWords(view.outcome), why: plain(view.outcome.why), turn: view.turn }) : t("Not decided; turn {turn} is being fought.", { turn: view.turn });
+  showArticles(told.articles, view);
+  told.outcome.textContent = view.outcome ? t("{sentence} It ended in turn {turn}.", { sentence: endingOf(battle.entries, view.outcome.why), turn: view.turn }) : t("Not decided; turn {turn} is being fought.", { turn: view.turn });
   told.watch.href = `/games/${view.id}`;
   told.print.addEventListener("click", () => print());
 }
@@ -50,7 +50,7 @@ function fleets(view) {
     const seats = Object.values(view.seats).filter((seat) => seat.side === side);
     const ships = Object.values(view.ships).filter((ship) => ship.side === side);
     const line = (ship) => element("li", {}, element("strong", {}, ship.name), `, ${plain(ship.class)}: ${fate(ship)}`);
-    return element("section", { class: "squadron", "data-side": colour }, element("h3", {}, capital(plain(side))), element("p", {}, seats.map(({ seat }) => seatName(view, seat)).join(", ")), element("ul", {}, ...ships.map(line)));
+    return element("section", { class: "squadron", "data-side": colour }, element("h3", {}, capital(plain(side))), element("p", {}, capital(seats.map(({ seat }) => seatName(view, seat)).join(", "))), element("ul", {}, ...ships.map(line)));
   });
   told.fleets.replaceChildren(...sides);
 }

@@ -46,8 +46,8 @@ export class Rewinding {
     const mine = view.viewer.seats.filter((seat) => missing.includes(seat));
     const answer = (seat, consent) => () => perform(this.#parts.request, this.#parts.reply, () => this.#answer(id, seat, consent));
     const buttons = mine.flatMap((seat) => [
-      element("button", { type: "button", onclick: answer(seat, true) }, t("Consent as {seat}", { seat: chair(seat) })),
-      element("button", { type: "button", onclick: answer(seat, false) }, t("Refuse as {seat}", { seat: chair(seat) })),
+      element("button", { type: "button", onclick: answer(seat, true) }, t("Consent for {seat}", { seat: chair(view, seat) })),
+      element("button", { type: "button", onclick: answer(seat, false) }, t("Refuse for {seat}", { seat: chair(view, seat) })),
     ]);
     const own = view.viewer.seats.find((seat) => consents.includes(seat) && view.seats[seat].account === by);
     if (own) buttons.push(element("button", { type: "button", onclick: answer(own, false) }, t("Take the request back")));

@@ -4,8 +4,10 @@ import * as acts from "./acts.js";
 import { element } from "./elements.js";
 import { hear, written } from "./forms.js";
 import { t } from "./messages.js";
+import { seatName } from "./people.js";
 import { ownKey, signing } from "./referee-key.js";
 import { offerWindows } from "./windows.js";
+import { capital } from "./words.js";
 
 export const RULINGS = { upheld: t("Upheld"), corrected: t("Corrected"), annulled: t("Annulled"), "no-action": t("No action") };
 
@@ -15,7 +17,7 @@ export function rulingForm(template, dispute, bench, done) {
   const { ruling, to_version: to, correct, reason, reading } = form.elements;
   const back = form.querySelector("[data-when=corrected]");
   offerWindows(to, bench.battle.entries, dispute.window?.before);
-  correct.append(...Object.keys(bench.battle.newest.seats).map((seat) => element("option", { value: seat }, t("{seat} seals anew; the others’ orders stand", { seat }))));
+  correct.append(...Object.keys(bench.battle.newest.seats).map((seat) => element("option", { value: seat }, t("{seat} seals anew; the others’ orders stand", { seat: capital(seatName(bench.battle.newest, seat)) }))));
   ruling.addEventListener("change", () => (back.hidden = ruling.value !== "corrected"));
   hear(form, async () => {
     const sent = {

@@ -1,6 +1,7 @@
 // Sitting down: the free seats of a table, for whoever is at this device.
 
 import * as acts from "./acts.js";
+import { pack } from "./api.js";
 import { copy } from "./copying.js";
 import { element, parts } from "./elements.js";
 import { hear } from "./forms.js";
@@ -22,6 +23,7 @@ export function sitDown(game, seat, person) {
 export class Seating {
   #parts;
   #battle;
+  #printed = null;
 
   constructor(section, battle) {
     this.#parts = parts(section);
@@ -34,9 +36,10 @@ export class Seating {
     battle.addEventListener("entries", () => this.#show(section));
   }
 
-  #show(section) {
-    const { seats, viewer, outcome } = this.#battle.newest;
+  async #show(section) {
+    const { seats, viewer, outcome, agreement } = this.#battle.newest;
     const free = Object.values(seats).filter(isFree);
+    if (free.length > 0) this.#printed ??= await pack(agreement.pack.id).catch(() => ({})); // ships have ids alone until the battle begins
     section.hidden = free.length === 0 || outcome !== null;
     this.#parts.form.hidden = viewer.seats.length > 0;
     this.#parts.invite.hidden = viewer.seats.length === 0;
@@ -44,7 +47,7 @@ export class Seating {
   }
 
   #offer({ seat, side, ships }) {
-    const named = (id) => this.#battle.newest.ships[id]?.name ?? capital(plain(id));
+    const named = (id) => this.#printed.ships?.[id]?.title ?? capital(plain(id));
     return element("button", { value: seat, class: "lead-button" }, t("Sit down for the {side}", { side: capital(plain(side)) }), element("small", {}, listed(ships.map(named))));
   }
 

@@ -1,5 +1,7 @@
 // Where the stepper stops: at every fact, at every moment worth a look, or at the end of every turn.
 
+import { capital } from "./words.js";
+
 /** Whether playing passes a line by: its fact changes nothing that a spectator could see on the table. */
 export function isQuiet(entry) {
   return entry.weight === "quiet";
@@ -8,6 +10,11 @@ export function isQuiet(entry) {
 /** The turn a line belongs to; the closing of a turn is told when the next has begun to count. */
 export function turnOf(entry) {
   return entry.fact?.turn ?? entry.turn;
+}
+
+/** How a battle ended: the sentence of the log that says so, in the reader's language; else what the fact holds. */
+export function endingOf(entries, why) {
+  return entries.findLast(({ stop, fact }) => stop === "end" && fact.why === why)?.sentence ?? capital(why);
 }
 
 /** The last of each run of lines for which `same` holds. */

@@ -90,7 +90,7 @@ export class Watching {
   }
 
   #show(view, drawing) {
-    showStanding(this.#parts.standing, view);
+    showStanding(this.#parts.standing, view, this.#battle.entries);
     showFleet(this.#parts.fleet, view, new Set(this.#battle.entry(view.version)?.ships));
     if (drawing) this.board.show(drawing, view);
     else this.board.say(t("The table is not laid yet."));

@@ -55,6 +55,9 @@ export function face(token) {
   return token.slice(token.indexOf(":") + 1);
 }
 
+/** The same in the reader's language. */
+export const faceWords = (token) => face(token).split("+").map(plain).join("+");
+
 /** The points of damage on a counter. */
 export function points(token) {
   return Number.parseInt(face(token), 10) || 0;
