@@ -35,7 +35,7 @@ class Desks:
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("pageerror", lambda error: self.wrong.append(error.stack or str(error)))
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("request", lambda request: self._seen(request.url, "authorization" in request.headers))
         return page
@@ -70,4 +70,4 @@ def desks(browser: "Browser", address: str) -> Iterator[Desks]:
         yield room
     finally:
         room.close()
-    assert room.wrong == []
+    assert not room.wrong, "\n".join(room.wrong)

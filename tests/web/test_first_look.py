@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from api.wiring import Wiring
+from domain.facts.damage import DamagePlaced
 
 SHIPS = ".sheet svg [data-ship]"
 
@@ -171,11 +172,14 @@ def test_the_first_link_of_a_battle_skips_to_it(page: Page, games: dict[str, str
     expect(page.locator(".skip")).to_have_text("Skip to the battle")
 
 
-def test_what_is_pressed_or_covered_is_seen_in_the_colours_of_the_reader(page: Page) -> None:
+def test_what_is_pressed_or_covered_is_seen_in_the_colours_of_the_reader(
+    page: Page, wiring: Wiring, games: dict[str, str]
+) -> None:
+    game = games["Demonstration: Enemy in Sight!"]
+    records = wiring.world.store.records(game)
+    hit = next(record.version for record in records if isinstance(record.fact, DamagePlaced))
     page.emulate_media(forced_colors="active")
-    open_at(page, "/")
-    page.get_by_role("button", name="Newest").click()
-    settle(page)
+    open_at(page, f"/games/{game}?at={hit}")
     colour = "element => getComputedStyle(element).backgroundColor"
     pressed, other = (page.get_by_role("button", name=name, exact=True) for name in ("Moments", "Turns"))
     assert pressed.evaluate(colour) != other.evaluate(colour)

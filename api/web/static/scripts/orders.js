@@ -181,7 +181,9 @@ export class Orders {
     this.#parts.sealing.textContent = t("Sealed: {window}.", { window: windowName({ turn: window.turn, window: window.name }) }); // where the next window hides the envelope
     await this.#battle.read(version);
     await this.#follow();
-    this.#parts.heading.focus({ preventScroll: this.#battle.ended }); // how it ended is shown elsewhere
+    const { heading, questions } = this.#parts;
+    // Not away from the next window's questions, and how the battle ended is shown elsewhere.
+    if (!questions.contains(document.activeElement)) heading.focus({ preventScroll: this.#battle.ended });
     this.#sealed();
   }
 

@@ -113,7 +113,8 @@ export class Sandbox {
       version = receipt.version;
     }
     await battle.read(version);
-    return t("{seats} have sealed.", { seats: listed(Object.keys(battle.newest.seats).map(chair)) });
+    const seats = listed(Object.keys(battle.newest.seats).map((seat) => chair(battle.newest, seat)));
+    return capital(t("{seats} have sealed.", { seats }));
   }
 }
 
