@@ -49,7 +49,7 @@ def measure(effort: Effort) -> list[Result]:
             f"orders of {BATTLES} battles while {POLLERS} others look, embedded",
             share.median,
             "× alone",
-            ">=0.4",
+            ">=0.3",
             str(share),
             f"alone {short(Spread(tuple(alone)).median)} orders/s, beside {short(Spread(tuple(beside)).median)} orders/s"
             f" and {short(looked['rate'])} looks/s; one process, SQLite",
