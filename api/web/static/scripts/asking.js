@@ -53,3 +53,8 @@ export function wayTo(heading) {
   };
   return element("button", { type: "button", class: "to-orders", onclick: go }, t("Orders"));
 }
+
+/** To the heading after sealing; not away from the next window's questions, and how a battle ended is shown elsewhere. */
+export function leadTo({ heading, questions }, ended) {
+  if (!questions.contains(document.activeElement)) heading.focus({ preventScroll: ended });
+}

@@ -2,7 +2,7 @@
 
 import * as acts from "./acts.js";
 import { pack } from "./api.js";
-import { anotherTab, sameWindow, shipBlock, subjectName, waitWords } from "./asking.js";
+import { anotherTab, leadTo, sameWindow, shipBlock, subjectName, waitWords } from "./asking.js";
 import { controlFor } from "./controls.js";
 import { Draft } from "./drafts.js";
 import { parts } from "./elements.js";
@@ -181,9 +181,7 @@ export class Orders {
     this.#parts.sealing.textContent = t("Sealed: {window}.", { window: windowName({ turn: window.turn, window: window.name }) }); // where the next window hides the envelope
     await this.#battle.read(version);
     await this.#follow();
-    const { heading, questions } = this.#parts;
-    // Not away from the next window's questions, and how the battle ended is shown elsewhere.
-    if (!questions.contains(document.activeElement)) heading.focus({ preventScroll: this.#battle.ended });
+    leadTo(this.#parts, this.#battle.ended);
     this.#sealed();
   }
 
