@@ -22,7 +22,7 @@ help: ## Show this list
 run: $(READY) ## Serve the game, the pages, the worker and the projections from one process
 	@$(BIN)/sealed-orders serve $(ARGS)
 
-quick: lint ## The daily lane: lint, then every test that needs no service, browser or process
+quick: lint ## The daily lane: lint, then every test that needs no service, browser, process or long play on whole servers
 	@$(BIN)/python -m pytest --quick -q -n $(JOBS) --maxprocesses=4 --dist worksteal $(ARGS)
 
 test: lint ## Lint, then run every test against a real PostgreSQL, broker and browser

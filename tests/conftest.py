@@ -1,7 +1,8 @@
 """The fixtures that every folder of tests may ask for: real services, each made on first use.
 
-`--quick` leaves out whatever asks for one of them, and whatever is marked `processes`. That mark is set by hand, so
-under `--quick` a test that starts a process without it fails.
+`--quick` leaves out whatever asks for one of them, and whatever is marked `processes` or `long`. The first of these marks is set
+by hand, so under `--quick` a test that starts a process without it fails. `long` is for what is not pure and takes its time: it plays
+on whole servers (application, database, worker), and a shorter test of the same kind stays in the quick lane.
 """
 
 import gc
@@ -17,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.kit.patience import be_patient
+from tests.kit.templates import compile_once
 from tests.services import broker, browser, postgres
 from workers.collector import YOUNG
 
@@ -30,12 +32,13 @@ settings.register_profile(
 )
 settings.load_profile("any-machine")
 be_patient()
+compile_once()
 
 # Commands answer in English, whatever the terminal of whoever runs the tests is set to.
 os.environ["LC_ALL"] = "C.UTF-8"
 
 SERVICES = {"fresh_database", "fresh_broker", "chromium"}
-LEFT_OUT = ("services", "processes")
+LEFT_OUT = ("services", "processes", "long")
 # Folders whose files are few and long, though they need no service.
 LONG = {"properties", "proofs", "workers", "soak", "explore", "scenarios", "duels", "geometry"}
 STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
@@ -43,7 +46,9 @@ STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--quick", action="store_true", help="only tests without services, browser and processes"
+        "--quick",
+        action="store_true",
+        help="only tests without services, browser, processes and long play on whole servers",
     )
     parser.addoption("--album", type=Path, help="a folder for the pictures of a walk-through")
 

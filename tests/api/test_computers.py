@@ -38,6 +38,7 @@ def whole_battle(host: Member, game: str) -> dict[str, object]:
     return host.get(f"/v1/games/{game}?at_least={version}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "captain"), [("basic", "skilled"), ("advanced", "simple")])
 def test_a_whole_battle_against_the_computer(server: Server, level: str, captain: str) -> None:
     host = server.member("Nelson")

@@ -45,6 +45,7 @@ def test_with_one_database_there_is_nothing_to_set_up(capsys: pytest.CaptureFixt
     assert "SEALED_ORDERS_DATABASES" in said
 
 
+@pytest.mark.long
 def test_databases_are_added_games_moved_and_databases_drained(
     spread: Spread, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -252,9 +252,9 @@ def close_secretly(one: World, other: World, window: str, item: str) -> None:
 # Level, players, window, and the item that is exchanged.
 WINDOWS = [
     ("basic", 2, "deployment", ANY),
-    ("basic", 4, "deployment", ANY),
+    pytest.param("basic", 4, "deployment", ANY, marks=pytest.mark.long),
     ("basic", 2, "planning", ANY),
-    ("basic", 4, "planning", ANY),
+    pytest.param("basic", 4, "planning", ANY, marks=pytest.mark.long),
     ("basic", 2, "combat", ANY),
     ("standard", 2, "loading", "left"),
     ("standard", 2, "planning", "card"),
@@ -284,6 +284,7 @@ def test_a_secret_order_changes_nothing_for_anybody_else(
     follow(one, other)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "players", "window", "item"), WINDOWS)
 def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
     two_servers: tuple[Server, Server], level: str, players: int, window: str, item: str
@@ -292,6 +293,7 @@ def test_a_secret_order_that_comes_last_changes_nothing_until_it_is_opened(
     close_secretly(one, other, window, item)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("level", "window", "item"),
     [
@@ -348,6 +350,7 @@ ABLE = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "window", "item"), ABLE)
 def test_abilities_betray_no_secret(
     two_servers: tuple[Server, Server], level: str, window: str, item: str

@@ -14,6 +14,7 @@ def world(server: Server, level: str) -> World:
     return World(server, level, 2, agreed={"level": level, "scenario": answer.json["id"]})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("level", "window", "item"),
     [("standard", "loading", "guns"), ("advanced", "planning", "actions")],

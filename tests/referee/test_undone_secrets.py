@@ -65,6 +65,7 @@ def looks_back(world: World, dispute: str) -> list[object]:
     return [world._masked(who, "GET", path, None, "en") for who in eyes for path in paths]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["basic", "standard"])
 def test_an_undone_order_stays_closed(two_servers: tuple[Server, Server], level: str) -> None:
     worlds = [World(server, level, 2) for server in two_servers]

@@ -70,6 +70,7 @@ def captains_are(monkeypatch: pytest.MonkeyPatch, decide: Decide) -> None:
     monkeypatch.setattr(commanding, "CAPTAINS", MappingProxyType(dict.fromkeys(CAPTAINS, decide)))
 
 
+@pytest.mark.long
 def test_a_person_fights_the_computer_to_the_end(way: Way) -> None:
     with way.on_duty():
         game_id = against(way)
@@ -89,6 +90,7 @@ def _asks_the_person(game: Game) -> bool:
     return game.window is not None and HUMAN in game.window.owes and HUMAN not in game.window.orders
 
 
+@pytest.mark.long
 def test_two_computers_fight_to_the_end_by_themselves(way: Way) -> None:
     with way.on_duty():
         game_id = between_computers(way, british_1="skilled", french_1="simple")

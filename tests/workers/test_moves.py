@@ -79,6 +79,7 @@ def rows_left(store: Store, game: str) -> dict[str, int]:
     return {table: count for table, count in counted.items() if count}
 
 
+@pytest.mark.long
 def test_a_game_is_moved_while_it_and_another_are_played(
     spread: Spread, parts: Parts, addresses: dict[str, str]
 ) -> None:
@@ -122,6 +123,7 @@ def test_a_game_is_moved_while_it_and_another_are_played(
     assert spread.directory.moves() == []
 
 
+@pytest.mark.long
 def test_a_game_comes_back_and_goes_on(spread: Spread, parts: Parts) -> None:
     battle = fought_in(spread, "north", 1)
     for origin, target in (("north", "south"), ("south", "north")):
@@ -140,6 +142,7 @@ def test_whoever_has_not_heard_of_a_move_cannot_write_in_the_old_place(spread: S
     assert rows_left(north, battle.id) == {}
 
 
+@pytest.mark.long
 def test_a_move_that_was_interrupted_is_finished(
     spread: Spread, parts: Parts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +194,7 @@ def test_two_who_move_the_same_game_do_it_no_harm(spread: Spread, parts: Parts) 
     battle.answer()
 
 
+@pytest.mark.long
 def test_a_drained_database_is_empty_and_takes_nothing_new(spread: Spread, parts: Parts) -> None:
     battles = [fought_in(spread, "north", seed) for seed in (1, 2)]
     assert moves.drain(parts, spread, "north") == 2
@@ -206,6 +210,7 @@ def test_a_drained_database_is_empty_and_takes_nothing_new(spread: Spread, parts
             moves.drain(parts, spread, name)
 
 
+@pytest.mark.long
 def test_the_log_of_heads_has_every_entry_of_a_moved_game_once(spread: Spread, parts: Parts) -> None:
     battle = fought_in(spread, "north", 1)
     enter_log(parts)
