@@ -1,7 +1,6 @@
-"""Everything a game may be opened with besides its level: the book's optional rules, and switchable readings.
+"""What a game may be opened with besides its level: the book's optional rules, and switchable readings.
 
-One file each, all of them listed: the optional rules here, the readings in their own package. A file that is not
-listed is not played.
+Each is a file. The optional rules are listed here, the readings in `readings`; a rule that is not listed is not played.
 """
 
 from collections.abc import Mapping
@@ -95,5 +94,5 @@ OPTIONS: Final[Mapping[str, tuple[Rule, ...]]] = {
 
 
 def commanding(seats: str) -> tuple[str, ...]:
-    """The options that a game with seats of this kind cannot be played without: they command their ships."""
+    """The options that a game needs if it has seats of this kind, because their rules command the ships."""
     return tuple(name for name, rules in OPTIONS.items() if any(seats in rule.commands for rule in rules))

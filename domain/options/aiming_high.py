@@ -1,4 +1,4 @@
-"""Aiming high (p37): shot that goes over the hull and tears masts and sails."""
+"""Aiming high (p37): the shot goes over the hull and damages masts and sails."""
 
 from collections.abc import Iterator
 
@@ -22,9 +22,9 @@ from domain.values.draws import Draw
 from domain.values.names import Level, Side
 from domain.values.refusals import Refusal, refuse
 
-# Only these can be aimed high; with anything else the guns are fired as ever.
+# Only these can be aimed high; other kinds are fired as usual.
 KINDS = ("ball", "double-shot")
-# Counters with an underlined number, and what they do aloft instead.
+# Counters with an underlined number, and what they damage instead when aimed high.
 ALOFT = {"leak": "sail", "rudder": "mast"}
 HEAVIEST = 6
 CREW = "crew"
@@ -36,7 +36,7 @@ def terms(scene: Scene, ship: Ship, side: Side) -> tuple[ShotTerm, ...]:  # noqa
 
 
 def high_refused(scene: Scene, one: ShipSide, value: object) -> Refusal | None:  # noqa: ARG001  (an objection's shape)
-    """Only what everybody knows is refused; closed chain or grapeshot aimed high is fired like any other."""
+    """Refuses only by what everybody knows: a sealed load of chain or grapeshot aimed high is fired as usual."""
     if not isinstance(value, dict) or "high" not in value:
         return None
     if not isinstance(value["high"], bool):
@@ -56,13 +56,13 @@ def aim(moment: Moment, fact: BroadsideFired) -> Iterator[Entry]:
 
 
 def goes_over(counter: Counter) -> bool:
-    """An underlined number (a leak, a rudder, a six), or a crew loss and nothing else."""
+    """Whether the counter has an underlined number (a leak, a rudder, a six), or only a crew loss."""
     points, symbol = parse_face(counter.face)
     return symbol in ALOFT or points == HEAVIEST or (symbol == CREW and not points)
 
 
 def exchange(scene: Scene, moment: Moment, attack: Attack, draws: tuple[Draw, ...]) -> tuple[Entry, ...]:
-    """Once: what is drawn instead stays, whatever it shows (ruling 88)."""
+    """Exchanges each such counter once: the counter drawn instead stays, whatever it shows (ruling 88)."""
     if not attack.high:
         return ()
     returned = DRAWS_RETURN.ask(scene)
@@ -87,7 +87,7 @@ def aloft(over: list[Counter]) -> tuple[str, ...]:
 
 
 def tear(moment: Moment) -> Iterator[Entry]:
-    """Before the symbols of the counters that were placed, which count on from here."""
+    """Runs before the symbols of the placed counters, which are counted on top of this damage."""
     for ship in moment.game.afloat:
         aboard = Aboard(ship)
         for symbol in ship.damage.aloft:

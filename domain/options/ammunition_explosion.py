@@ -1,4 +1,4 @@
-"""Ammunition explosion (p40): fire that burns on may reach the powder, and whoever lies alongside suffers too."""
+"""Ammunition explosion (p40): fire may reach the powder, and the explosion also hurts the ships alongside."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,9 @@ from domain.ruleset.slots import Slot
 from domain.values.counters import parse_token
 from domain.values.names import Cause, Level
 
-# Fire damages that never reach the powder; one marker in the lot of four is this.
+# The first fire damages of a game, which never reach the powder.
 HARMLESS = 2
+# The one marker of the four that blows the ship up.
 BLOWS_UP = "explosion"
 BAG = "B"
 
@@ -34,7 +35,10 @@ def try_magazine(moment: Moment, fact: FireSpread) -> Iterator[Entry]:
 
 
 def shower(moment: Moment, fact: ShipExploded) -> Iterator[Entry]:
-    """One counter for every ship that blew up beside her; all who blew up did so at once, so they are told once."""
+    """Each ship draws one counter for every ship that blew up beside her.
+
+    All of them blew up together, so only the first explosion of the turn starts the draws.
+    """
     explosions = moment.game.this_turn.explosions
     if explosions[0][0] != fact.ship:
         return
@@ -46,7 +50,7 @@ def shower(moment: Moment, fact: ShipExploded) -> Iterator[Entry]:
 
 
 def kindle(moment: Moment) -> Iterator[Entry]:
-    """Any counter but a zero brings fire, beside the fire that it may show itself."""
+    """Any counter but a zero sets the ship on fire, in addition to a fire symbol on the counter itself."""
     for ship in moment.game.afloat:
         fires = ship.damage.markers.fire
         for drawn in moment.game.this_turn.drawn:

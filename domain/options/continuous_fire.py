@@ -1,4 +1,4 @@
-"""Continuous fire (p35–36): guns that are not loaded fire all the same, with half the effect."""
+"""Continuous fire (p35–36): guns may fire unloaded, with half the effect."""
 
 from collections.abc import Mapping
 
@@ -28,13 +28,13 @@ from domain.values.refusals import Refusal, refuse
 from domain.values.said import say
 
 BALL = "ball"
-# Kinds that take longer to load than others cannot be fired without being loaded.
+# Double shot takes longer to load, so it cannot be fired unloaded.
 NEVER = "double-shot"
 HALF = 2
 
 
 def is_empty(guns: Broadside) -> bool:
-    """Unloaded, and not because it has fired this turn."""
+    """Whether the guns are unloaded, and have not fired this turn."""
     return guns.load is None and not guns.fired
 
 
@@ -47,7 +47,7 @@ def kinds(scene: Scene) -> tuple[str, ...]:
 
 
 def kind_fired(scene: Scene, ship: Ship, side: Side, order: Mapping[str, object]) -> str | None:  # noqa: ARG001
-    """As the order says; ball where it says nothing."""
+    """The kind that the order names, or ball if it names none."""
     return str(order.get("kind") or BALL) if is_empty(ship.guns[side]) else None
 
 
@@ -69,7 +69,7 @@ def fired_empty(scene: Scene, ship: Ship, side: Side) -> Refusal | None:  # noqa
 
 
 def terms(scene: Scene, ship: Ship, side: Side) -> tuple[ShotTerm, ...]:
-    """Which kind an empty side fires: every choice names one."""
+    """An empty side has no load, so every choice of its fire names a kind."""
     if not is_empty(ship.guns[side]):
         return ()
     named = tuple({"kind": kind} for kind in kinds(scene))
@@ -98,7 +98,7 @@ def kind_refused(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
 
 
 def not_both(scene: Scene, ship: Ship) -> tuple[Apart, ...]:  # noqa: ARG001  (the shape of the hook)
-    """Fire and reload of one empty side in the same turn do not go together (ruling 180)."""
+    """An empty side cannot be both fired and reloaded in one turn (ruling 180)."""
     return tuple(_apart(ship, side) for side in ship.sides if is_empty(ship.guns[side]))
 
 

@@ -15,14 +15,14 @@ def kinds(scene: Scene) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the h
 
 
 def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  # noqa: ARG001  (the hook's shape)
-    """As many of each letter within half a ruler, nothing beyond."""
+    """The full number of counters from each of two bags within half a ruler, none beyond."""
     if shot.kind != KIND:
         return None
     return {} if shot.band is Band.LONG else {"A": counters, "B": counters}
 
 
 def half_loaded(scene: Scene, ship: Ship, side: Side, kind: str) -> bool:  # noqa: ARG001  (the shape of the hook)
-    """The first phase only lays it face-up; what was begun waits until it is finished or given up (79, 79a)."""
+    """The first phase only turns it face-up; it stays so until loading is finished or given up (rulings 79, 79a)."""
     return kind == KIND and ship.guns[side].readied != KIND
 
 

@@ -26,7 +26,7 @@ Pair = tuple[str, str]
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """First to come free, then to catch; a pair freed now is not tried again this turn (ruling 127)."""
+    """Draws for entangled pairs first; a pair that comes free now cannot be entangled again this turn (ruling 127)."""
     for pair in held(moment.game):
         drawn = event(moment, "O-ENT-3", *pair)
         yield Entry("O-ENT-3", drawn)
@@ -40,32 +40,32 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 
 def held(game: Game) -> tuple[Pair, ...]:
-    return tuple(pair for pair in game.links.get(Link.ENTANGLED, ()) if stirs(game, pair))
+    return tuple(pair for pair in game.links.get(Link.ENTANGLED, ()) if matters(game, pair))
 
 
 def catching(game: Game) -> tuple[Pair, ...]:
     """Pairs in contact that are not entangled yet."""
     tangled = game.links.get(Link.ENTANGLED, ())
-    return tuple(pair for pair in in_contact(game) if pair not in tangled and stirs(game, pair))
+    return tuple(pair for pair in pairs_in_contact(game) if pair not in tangled and matters(game, pair))
 
 
 def occurrences(scene: Scene, slot: Slot) -> tuple[Occurrence, ...]:
-    """In the order in which they are drawn for."""
+    """In the order of the draws."""
     if slot is not Slot.TANGLES:
         return ()
     free = (Occurrence("O-ENT-3", pair) for pair in held(scene.game))
     return (*free, *(Occurrence("O-ENT-1", pair) for pair in catching(scene.game)))
 
 
-def in_contact(game: Game) -> Iterator[tuple[str, str]]:
-    """Friend or foe, and a hull without colours too."""
+def pairs_in_contact(game: Game) -> Iterator[Pair]:
+    """Friends, enemies and surrendered ships alike."""
     for a, b in combinations(game.on_table, 2):
         if touching(base_of(a), base_of(b)):
             yield a.id, b.id
 
 
-def stirs(game: Game, pair: tuple[str, str]) -> bool:
-    """For two wrecks nothing is at stake."""
+def matters(game: Game, pair: Pair) -> bool:
+    """Two wrecks never move again, so whether they are entangled makes no difference."""
     return any(game.ships[ship].status is not Status.WRECK for ship in pair)
 
 
@@ -73,19 +73,21 @@ def entangled(scene: Scene, ship: Ship) -> bool:
     return scene.game.linked(Link.ENTANGLED, ship.id)
 
 
-def part(moment: Moment, fact: ShipTowedAway | ShipLeftTable | ShipExploded | ShipSank) -> Iterator[Entry]:
-    """Whoever hung on a ship that is gone is free."""
+def free_partners(
+    moment: Moment, fact: ShipTowedAway | ShipLeftTable | ShipExploded | ShipSank
+) -> Iterator[Entry]:
+    """Frees the ships that were entangled with a ship that is gone."""
     ships = moment.game.ships
     for pair in moment.game.links.get(Link.ENTANGLED, ()):
         gone = [ship for ship in pair if ships[ship].pose is None]
-        if gone[:1] == [fact.ship]:  # two that go together are told once
+        if gone[:1] == [fact.ship]:  # if both ships of a pair go together, the pair is freed once
             yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, "one-is-gone"))
 
 
 def discard(moment: Moment) -> Iterator[Entry]:
-    """The card of this turn is lost; the next may be planned, in case she comes free in time.
+    """Discards this turn's card; the next one may be planned, in case she comes free in time.
 
-    A position that begins with entangled ships may still have it before them when the cards are turned.
+    It runs again when the cards are revealed, because ships may be entangled in the starting position.
     """
     for ship in moment.game.on_table:
         if ship.helm.first is not None and entangled(moment.scene, ship):
@@ -100,7 +102,7 @@ ENTANGLEMENT = Rule(
     clauses=("O-ENT-1", "O-ENT-3"),
     steps=((Slot.TANGLES, draw),),
     hooks=(Contribution(LIES_STILL, entangled), Contribution(OCCURRENCES, occurrences)),
-    reactions=((ShipTowedAway, part), (ShipLeftTable, part), (ShipExploded, part), (ShipSank, part)),
+    reactions=tuple((lost, free_partners) for lost in (ShipTowedAway, ShipLeftTable, ShipExploded, ShipSank)),
     brings=(RANDOM_EVENTS,),
 )
 

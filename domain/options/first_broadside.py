@@ -1,4 +1,4 @@
-"""First broadside (p36): the guns that were prepared before the battle fire once with more effect."""
+"""First broadside (p36): guns were prepared before the battle, so each side's first broadside has more effect."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.names import Level, Once
 
-# One more counter for every so many, rounded up; on the base number, whatever else is added to it.
+# One more counter for every three of the base number, rounded up.
 EVERY = 3
 
 
@@ -27,7 +27,7 @@ def bonus(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:  # noqa: ARG001  (t
 
 
 def spend(moment: Moment, fact: BroadsideFired) -> Iterator[Entry]:
-    """Fired at a target or into the sea: the next one is an ordinary broadside."""
+    """The first broadside is spent even if it was fired at no target."""
     if prepared(moment.game.ships[fact.ship], fact.side):
         yield Entry("O-FBR-1", FirstBroadsideSpent(fact.ship, fact.side))
 

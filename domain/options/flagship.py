@@ -1,4 +1,4 @@
-"""Flagship (p40): her loss shakes her friends and heartens her enemies, those most who fired at her."""
+"""Flagship (p40): her loss costs friends crew, and gives crew back to enemies, more to those that fired at her."""
 
 from collections.abc import Iterator
 
@@ -28,16 +28,17 @@ def name(moment: Moment, fact: ShipCommissioned) -> Iterator[Entry]:
 
 
 def lost(game: Game) -> tuple[Ship, ...]:
-    """Flagships that are gone and not yet mourned; one that left as her scenario lets her is not lost."""
+    """Flagships whose loss has not taken effect yet; a ship that left as her scenario allows is not lost."""
     kept = (Status.AFLOAT, Status.EXITED)
     ships = (game.ships[key] for key in sorted(game.ships))
     return tuple(ship for ship in ships if ship.flagship and not ship.mourned and ship.status not in kept)
 
 
 def mourn(moment: Moment) -> Iterator[Entry]:
-    """All that are lost at once have their effect together (ruling 184).
+    """Flagships that are lost together take effect together (ruling 184).
 
-    Losses wait to be placed like any other damage; what crews get over is taken from what lay on their tracks before.
+    Crew losses wait to be placed like any other damage. What enemies regain is taken from the losses that lay on
+    their tracks before.
     """
     game = moment.game
     flagships = lost(game)
@@ -52,7 +53,7 @@ def mourn(moment: Moment) -> Iterator[Entry]:
 
 
 def _heart(game: Game, ship: Ship, flagship: Ship) -> int:
-    """A broadside that drew no damage was fired at her all the same."""
+    """A ship whose shots drew no damage has still fired at the flagship (ruling 184)."""
     fired = any((shot.ship, shot.target) == (ship.id, flagship.id) for shot in game.this_turn.attacks)
     return HEART_OF_WHO_FIRED if fired else HEART
 
@@ -65,7 +66,7 @@ def _heartened(ship: Ship, regained: int) -> CrewHeartened:
 
 
 def goes_on(scene: Scene, slot: Slot) -> bool:
-    """Back to where losses are placed; and once more, if a flagship was lost by the loss of another (ruling 125a)."""
+    """Whether losses must be placed, or the loss of one flagship caused the loss of another (ruling 125a)."""
     if slot in (Slot.START_MORALE, Slot.MOVEMENT_MORALE):
         return any(ship.damage.drawn for ship in scene.game.afloat)
     return slot in (Slot.MORALE_STRIKES, Slot.BOARDERS_DONE) and bool(lost(scene.game))

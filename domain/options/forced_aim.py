@@ -1,4 +1,4 @@
-"""Forced aim (p36): a broadside is fired at whoever is nearest on that side, and not at all if that is a friend."""
+"""Forced aim (p36): a broadside is fired at the nearest ship on that side, and not at all if she is a friend."""
 
 from domain.geometry.sight import Blind
 from domain.rules.sighting import sighted
@@ -11,12 +11,12 @@ from domain.values.names import Level, Side
 
 
 def forced(scene: Scene, ship: Ship, item: str) -> Aim | None:
-    """Of guns; muskets are fired at whom one likes."""
+    """Applies to guns only: the target of muskets is free."""
     return Aim("O-AIM-1", nearest(scene, ship, Side(item))) if item in ship.guns else None
 
 
 def nearest(scene: Scene, ship: Ship, side: Side) -> tuple[str, ...]:
-    """Over all arcs of the side, friend or foe; hulls without colours only stand in the way (rulings 89, 181)."""
+    """The nearest ships over all arcs of the side, friend or enemy; surrendered ships only block (rulings 89, 181)."""
     ranges = {
         other.id: found
         for other in scene.game.afloat

@@ -1,4 +1,4 @@
-"""Let the men drink! (p34): once a game a crew out of the enemy's reach gets over one of its losses."""
+"""Let the men drink! (p34): once a game, a crew far enough from the enemy regains one crew loss."""
 
 from collections.abc import Iterator
 
@@ -28,12 +28,12 @@ def spent(ship: Ship) -> bool:
 
 
 def nothing_lost(scene: Scene, ship: Ship) -> str | None:  # noqa: ARG001  (the shape of an action)
-    """What everybody can see before planning; how far the enemy is may not be measured then."""
+    """The only reason that is known before planning, because distances may not be measured then."""
     return None if ship.damage.crew else say("warning", "{ship} has lost no crew", ship=ship.name)
 
 
 def in_vain(scene: Scene, ship: Ship) -> str | None:
-    """Why the grog would do nothing: no loss to make good, or an enemy within half a ruler, base to base (179)."""
+    """Why grog would have no effect: no crew loss, or an enemy within half a ruler, base to base (ruling 179)."""
     return nothing_lost(scene, ship) or _disturbed(scene, ship)
 
 
@@ -46,13 +46,13 @@ def _disturbed(scene: Scene, ship: Ship) -> str | None:
 
 
 def grog_form(scene: Scene, ship: Ship) -> Form:
-    """There is something to decide as long as she has grog and a loss."""
+    """The player is asked only while the ship has her grog and a crew loss."""
     thirsty = not spent(ship) and nothing_lost(scene, ship) is None
     return one_of((False,) if spent(ship) else (False, True), default=False, free=thirsty)
 
 
 def grog_refused(scene: Scene, ship: Ship, value: object) -> Refusal | None:
-    """In vain is no reason to refuse: it has no effect then and is kept (ruling 179)."""
+    """Grog that would have no effect is accepted, and then not spent (ruling 179)."""
     if not isinstance(value, bool):
         return refuse("order/malformed", "grog is served (true) or not (false)", "O-GROG-1")
     return barred(scene, ship, ITEM) if value else None
@@ -77,7 +77,7 @@ def revealed(moment: Moment) -> Iterator[Entry]:
 
 
 def served(ship: Ship) -> GrogServed:
-    """The box it opens is read by the muskets at once, as after a repair (ruling 6)."""
+    """Muskets read the box that becomes free at once, as after a repair (ruling 6)."""
     *kept, well = ship.damage.crew
     crew = tuple(counter.token() for counter in kept)
     zeros = tuple(counter.token() for counter in (*ship.damage.zeros, well))

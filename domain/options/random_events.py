@@ -1,4 +1,4 @@
-"""Random events (p34): one E counter is looked at and goes back; a crew symbol makes the event happen."""
+"""Random events (p34): one E counter is drawn and goes back; if it shows a crew symbol the event happens."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.values.names import Level
 
-# What somebody may choose who chooses instead of drawing, and the face that it stands for.
+# Results that a lucky captain may choose instead of a draw, and the face of a counter for each.
 FACES = {"crew": "crew", "zero": "0"}
 
 
 class Occurrence(NamedTuple):
-    """Something that one counter will decide: the clause, whom it concerns, and the results it can have."""
+    """Something that one counter will decide: its clause, the ships it concerns, and its possible results."""
 
     rule: str
     ships: tuple[str, ...]
@@ -34,13 +34,13 @@ FATED: Hook[[str, tuple[str, ...]], tuple[str, ...], tuple[str, ...]] = Hook(
 
 
 def chosen(moment: Moment, rule: str, ships: tuple[str, ...]) -> str | None:
-    """The result that one captain has chosen; where two have, the counter is drawn (ruling 160)."""
+    """The result that a captain has chosen; if two captains chose, the counter is drawn (ruling 160)."""
     results = FATED.ask(moment.scene, rule, ships)
     return results[0] if len(results) == 1 else None
 
 
 def event(moment: Moment, rule: str, *ships: str) -> EventDrawn:
-    """Draw for the event that a clause speaks of; `ships` are those it concerns, the one that acts first."""
+    """Draw for an event of a clause; `ships` are those it concerns, first the ship that acts."""
     result = chosen(moment, rule, ships)
     if result is not None:
         return EventDrawn(rule, ships, HAPPENS.ask(moment.scene, FACES[result]), ())

@@ -1,4 +1,4 @@
-"""Sinking ships (p40): a hull that takes in more and more water may give way at once."""
+"""Sinking ships (p40): a ship that takes in more and more water may sink at once."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,9 @@ from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.names import Level
 
-# Water damages that no hull gives way to; one marker in the lot of four is this.
+# The first water damages, which never sink a ship.
 HARMLESS = 2
+# The one marker of the four that sinks her.
 GIVES_WAY = "sinking"
 
 WATER_COUNTED: Hook[[Ship], int | None, int] = Hook(
@@ -39,7 +40,7 @@ def try_hull(moment: Moment, fact: WaterRose) -> Iterator[Entry]:
 
 
 def ever_received(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)
-    """Pumped out or not (ruling 122)."""
+    """By the letter of the book, water that was pumped out still counts (ruling 122)."""
     return ship.damage.water_received
 
 

@@ -1,6 +1,6 @@
 """Spreading fires (p40–41): guns that set a ship alongside on fire set their own ship on fire too.
 
-A crew that throws water on the enemy, by an Extinguish fire action, keeps down what its own guns would light.
+A crew that throws water on the enemy, by an Extinguish fire action, prevents the fires of its own guns.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from domain.facts.crew import DelayedActionDone
 from domain.facts.fire_watch import FireDoused, FireWatchSet
 from domain.facts.special import FireBrokeOut
 from domain.orders.asked import Form, one_of
-from domain.rules.bases import in_contact
+from domain.rules.bases import enemies_in_contact
 from domain.rules.extinguishing import EXTINGUISH, no_fire, put_out
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import ACTIONS, ACTIONS_TO_COME, SYMBOLS_IGNORED, SYMBOLS_VOID
@@ -31,16 +31,12 @@ GUNS = (Cause.LEFT, Cause.RIGHT)
 Lit = tuple[Ship, Ship, tuple[str, ...]]
 
 
-def enemies_alongside(game: Game, ship: Ship) -> tuple[Ship, ...]:
-    return tuple(other for other in in_contact(game, ship) if other.is_enemy_of(ship))
-
-
 def lit(scene: Scene) -> Iterator[Lit]:
-    """Broadsides that drew fire for an enemy alongside: who fired, at whom, and the counters that show it."""
+    """Broadsides that set an enemy alongside on fire: the ship that fired, her target, and the fire counters."""
     game = scene.game
     for drawn in game.this_turn.drawn:
         target, firer = game.ships[drawn.ship], game.ships.get(drawn.source or "")
-        if firer is None or drawn.cause not in GUNS or target not in enemies_alongside(game, firer):
+        if firer is None or drawn.cause not in GUNS or target not in enemies_in_contact(game, firer):
             continue
         fires = tuple(token for token in drawn.counters if _burns(scene, target, token))
         if fires:
@@ -57,7 +53,7 @@ def watches(game: Game, firer: Ship, target: Ship) -> bool:
 
 
 def catch(moment: Moment) -> Iterator[Entry]:
-    """One fire on the firer for every fire counter (ruling 124); those of other ships' shots do not spread."""
+    """The firing ship gets one fire for every fire counter of her own shot (ruling 124)."""
     fires = {ship.id: ship.damage.markers.fire for ship in moment.game.afloat}
     for firer, target, counters in lit(moment.scene):
         if not watches(moment.game, firer, target):
@@ -77,25 +73,25 @@ def kept_down(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def no_fire_near(scene: Scene, ship: Ship) -> str | None:
-    """A fire of her own, or an enemy alongside to throw water on."""
-    return None if enemies_alongside(scene.game, ship) else no_fire(scene, ship)
+    """The action fails if she has no fire of her own and no enemy alongside to throw water on."""
+    return None if enemies_in_contact(scene.game, ship) else no_fire(scene, ship)
 
 
 EXTINGUISH_EITHER = EXTINGUISH._replace(fails=no_fire_near)
 
 
 def revealed(ship: Ship) -> bool:
-    """Whether the action was revealed this turn; one of last turn is at work on a fire of her own."""
+    """Whether the action was revealed this turn; one revealed last turn puts out a fire of her own."""
     return EXTINGUISH.name in ship.crew.planned and ship.crew.delayed.get(EXTINGUISH.name) == 0
 
 
 def at_hand(scene: Scene, ship: Ship) -> bool:
-    """Revealed, or still to come in the same window: then whom it is for is said with it."""
+    """Whether the action was revealed, or may still be chosen in this window together with its target."""
     return revealed(ship) or EXTINGUISH.name in ACTIONS_TO_COME.ask(scene, ship)
 
 
 def watch_form(scene: Scene, ship: Ship) -> Form:
-    enemies = [enemy.id for enemy in enemies_alongside(scene.game, ship)] if at_hand(scene, ship) else []
+    enemies = [enemy.id for enemy in enemies_in_contact(scene.game, ship)] if at_hand(scene, ship) else []
     return one_of((None, *enemies), default=None)
 
 
@@ -106,7 +102,7 @@ def watch_refused(scene: Scene, ship: Ship, value: object) -> Refusal | None:
         return refuse("order/malformed", "the enemy to throw water on is named by id", "O-SPF-2")
     if not at_hand(scene, ship):
         return _not_revealed(ship)
-    if any(enemy.id == value for enemy in enemies_alongside(scene.game, ship)):
+    if any(enemy.id == value for enemy in enemies_in_contact(scene.game, ship)):
         return None
     return refuse(
         "swap/not-alongside", "{value} is no enemy alongside {ship}", "O-SPF-2", value=value, ship=ship.name
@@ -124,7 +120,7 @@ def _not_revealed(ship: Ship) -> Refusal:
 
 
 def chosen_with_it(scene: Scene, items: Items) -> Refusal | None:
-    """Where the action was not revealed it must be the one that is chosen now."""
+    """If the action was not revealed, it must be chosen in the same answer as its target."""
     for (key, item), value in items.items():
         if item == ITEM and value is not None and not revealed(scene.game.ships[key]):
             chosen = [one for (ship, other), one in items.items() if ship == key and other != ITEM]
@@ -134,9 +130,9 @@ def chosen_with_it(scene: Scene, items: Items) -> Refusal | None:
 
 
 def set_watches(moment: Moment) -> Iterator[Entry]:
-    """For an enemy the action works this turn; for nobody, and with no fire of her own, it has no object.
+    """Aimed at an enemy, the action works this turn; with no target and no fire of her own it does nothing.
 
-    Either way it is not delayed, and puts out no fire of her own (ruling 124).
+    In both cases it is not delayed and puts out no fire of her own (ruling 124).
     """
     for ship in filter(revealed, moment.game.afloat):
         target = moment.answer(ship.id, ITEM).value

@@ -1,4 +1,4 @@
-"""Surrendered ships (p41): a hull without colours sails on as planned, then lies there for everybody to run into."""
+"""Surrendered ships (p41): a ship that struck sails her planned cards, then stays on the table as a wreck."""
 
 from collections.abc import Iterator
 
@@ -20,14 +20,14 @@ def has_cards(ship: Ship) -> bool:
 
 
 def stop_at_once(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
-    """With nothing planned she lies where she is."""
+    """A ship with no planned card becomes a wreck where she lies."""
     ship = moment.game.ships[fact.ship]
     if STAYS.ask(moment.scene, ship) and not has_cards(ship):
         yield Entry("O-WRK-1", ShipWrecked(ship.id))
 
 
 def stop(moment: Moment) -> Iterator[Entry]:
-    """The last card that was planned is sailed, or lost: from now on she does not move again."""
+    """A ship becomes a wreck when her last planned card has been sailed or lost."""
     for ship in moment.game.on_table:
         if ship.status is Status.SURRENDERED and not has_cards(ship):
             yield Entry("O-WRK-1", ShipWrecked(ship.id))
@@ -38,13 +38,13 @@ def every_hull(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of
 
 
 def sound_hull(scene: Scene, ship: Ship) -> bool:
-    """A leak does not take her where she cannot sink (p44)."""
+    """A hull stays without fire and leak; a leak does not matter where she cannot sink (p44)."""
     markers = ship.damage.markers
     return not markers.fire and (not markers.leak or CANNOT_SINK.ask(scene, ship))
 
 
 def with_a_wreck(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)
-    """Friend or foe; a friend's hull that still moves is met as any friend is."""
+    """Only an enemy's wreck: collisions with friends, wrecked or not, are left to the rule for friends."""
     return "O-WRK-2" if other.status is Status.WRECK and ship.is_enemy_of(other) else None
 
 

@@ -1,4 +1,4 @@
-"""Variable wind direction (p41–42): two changes of the same way turn the wind by one point of the compass."""
+"""Variable wind direction (p41–42): two changes in the same direction turn the wind by one point of the compass."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """A blank changes nothing; a second change settles the one that waits, and turns the wind if it is the same."""
+    """A blank changes nothing. A second change removes the one that waits, and turns the wind if both are the same."""
     drawn = moment.hand.counter(BAG, rule="O-WDIR-2", ship=None)
     face, waiting = str(drawn.face), moment.game.weather.gauge.direction
     settled = waiting is not None and face != BLANK

@@ -1,4 +1,4 @@
-"""Variable wind strength (p42–43): in a low wind sails count for less, in a high one for more, and may tear."""
+"""Variable wind strength (p42–43): sails count for less in a low wind, for more in a high one, where they may tear."""
 
 from collections.abc import Iterator
 from math import dist
@@ -22,8 +22,8 @@ from domain.values.names import Level
 BAG = "strength"
 STRENGTHS = ("low", "medium", "high")
 STEPS = {"up": 1, "down": -1}
-# Under a tenth of a millimetre, in micrometres, a ship has not moved.
-STIRRED = 100
+# A ship that moved less than this (a tenth of a millimetre) has not moved (ruling 176).
+LEAST_MOVE = 100
 
 
 def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -31,7 +31,7 @@ def bag(scene: Scene) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """Here a blank brings about the change that waits, and the opposite change takes it off the gauge."""
+    """A blank carries out the change that waits; the opposite change removes it (ruling 14)."""
     drawn = moment.hand.counter(BAG, rule="O-WSTR-2", ship=None)
     face, waiting = str(drawn.face), moment.game.weather.gauge.strength
     settled = waiting is not None and face != waiting.face
@@ -54,20 +54,19 @@ def shift(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the h
 
 
 def becalmed(moment: Moment, fact: WindForceChanged) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
-    """Sails that count as struck now are struck as if by order: a lone card planned for a restart goes back."""
+    """Sails that now count as struck are struck as by order: a card planned for a restart goes back (ruling 46)."""
     for ship in moment.game.at_sea:
         if ship.rigging.sails != STRUCK and counts_as(moment.scene, ship, ship.rigging.sails) == STRUCK:
             yield from struck_again(ship)
 
 
 def has_moved(game: Game, ship: Ship) -> bool:
-    """A ship that something stopped before she had made any way has not (ruling 176)."""
-    lay = game.this_turn.left.get(ship.id)
-    return lay is not None and ship.pose is not None and dist(lay.centre, ship.pose.centre) >= STIRRED
+    start = game.this_turn.left.get(ship.id)
+    return start is not None and ship.pose is not None and dist(start.centre, ship.pose.centre) >= LEAST_MOVE
 
 
 def strain(moment: Moment) -> Iterator[Entry]:
-    """Full sails in a high wind: an event each time she has moved, whatever the card, and a sail may tear."""
+    """Every ship that moved with full sails in a high wind draws an event; if it happens, a sail tears (ruling 47)."""
     for ship in strained(moment.game):
         drawn = event(moment, "O-WSTR-1", ship.id)
         yield Entry("O-WSTR-1", drawn)

@@ -1,4 +1,4 @@
-"""The wind gauge (p41–43): a change of the wind lies on it until the next counter decides about it."""
+"""The wind gauge (p41–43): a change of the wind waits on it until a later counter settles it."""
 
 from collections.abc import Mapping
 
@@ -10,12 +10,12 @@ BLANK = "blank"
 
 
 def faces(counts: Mapping[str, int]) -> tuple[str, ...]:
-    """A bag of these counters, by serial number."""
+    """The faces of a bag with so many counters of each; the index is the serial number."""
     return tuple(face for face, count in counts.items() for _ in range(count))
 
 
 def on_the_gauge(gauge: str, drawn: Draw, waiting: Waiting | None, *, settled: bool) -> WindCounterDrawn:
-    """What one more counter does: it settles what waits and both go back, or it waits, or it goes back alone."""
+    """A drawn counter settles the waiting one and both go back, or it waits itself, or it goes back alone."""
     assert isinstance(drawn.serial, int)
     mine = Waiting(str(drawn.face), drawn.serial)
     if settled:
@@ -28,6 +28,6 @@ def on_the_gauge(gauge: str, drawn: Draw, waiting: Waiting | None, *, settled: b
 def _counter_drawn(
     gauge: str, drawn: Draw, waiting: Waiting | None, *back: Waiting | None
 ) -> WindCounterDrawn:
-    """A counter that came from no bag, as a case may put it on the gauge, goes back to none."""
+    """A counter that a case put on the gauge came from no bag, so it does not go back to one."""
     serials = tuple(sorted(counter.serial for counter in back if counter and counter.serial >= 0))
     return WindCounterDrawn(gauge, str(drawn.face), waiting, serials, (drawn,))

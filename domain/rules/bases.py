@@ -20,3 +20,7 @@ def in_contact(game: Game, ship: Ship) -> tuple[Ship, ...]:
         return ()
     base = base_of(ship)
     return tuple(other for other in game.at_sea if other.id != ship.id and touching(base, base_of(other)))
+
+
+def enemies_in_contact(game: Game, ship: Ship) -> tuple[Ship, ...]:
+    return tuple(other for other in in_contact(game, ship) if other.is_enemy_of(ship))

@@ -1,4 +1,4 @@
-"""Coastal batteries (p46–48): what stands ashore, has a log of its own and fights like one broadside."""
+"""Coastal batteries (p46–48): they stand ashore, have a log of their own and fight like one broadside."""
 
 from domain.options.batteries.actions import BATTERY_ACTIONS
 from domain.options.batteries.damage import ELIMINATED_BATTERIES, SPECIAL_DAMAGE_OF_BATTERIES

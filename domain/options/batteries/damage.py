@@ -1,4 +1,4 @@
-"""Damage to a battery, and its end (p47): no masts to lose; destroyed by its hull track, surrendered by its crew."""
+"""Damage to a battery (p47): it has no masts; a full hull track destroys it, a full crew track makes it surrender."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from domain.state.ship import Ship
 from domain.values.counters import Counter
 from domain.values.names import Level
 
-# What hurts a battery besides its number.
+# The only symbols that have an effect on a battery.
 FELT = ("crew", "fire")
 
 
@@ -25,12 +25,12 @@ def unfelt(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Cou
 
 
 def stays_where_it_is(scene: Scene, ship: Ship) -> bool:
-    """There is no hull to be towed away."""
+    """A battery is not towed away as a surrendered ship is."""
     return ship.id in scene.game.batteries
 
 
 def destroyed(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
-    """A scenario may care which of the two ends it was."""
+    """Destroyed and surrendered are told apart, because scenarios score them differently."""
     if fact.ship in moment.game.batteries and fact.why == "hull":
         yield Entry("T-BAT-4", BatteryDestroyed(fact.ship))
 

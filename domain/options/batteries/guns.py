@@ -1,4 +1,4 @@
-"""Batteries in combat (p46–47): one or more arcs, each from a dot and with a number of its own, one target a turn."""
+"""Batteries in combat (p46–47): one or more arcs, each with its own dot and firepower, but one target a turn."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from domain.values.names import Level, Side
 
 
 def arcs_of(scene: Scene, ship: Ship) -> dict[str, BatteryArc]:
-    """The arcs of a battery by their names, `arc-1` and so on; nobody else has any."""
+    """The arcs of a battery by name (`arc-1` and so on); empty for a ship."""
     battery = scene.game.batteries.get(ship.id)
     return {} if battery is None else battery.by_name
 
@@ -32,25 +32,25 @@ def numbered_arcs(scene: Scene, ship: Ship, side: Side) -> tuple[str, ...]:  # n
 
 
 def gun_at_dot(scene: Scene, ship: Ship, side: Side, arc: str) -> Gun | None:  # noqa: ARG001  (the hook's shape)
-    """Bearings of the compass, clockwise: as if printed on the right side of a ship that heads along the first."""
+    """The arc as a gun, as if printed on the right side of a ship that heads along the arc's first bearing."""
     laid = arcs_of(scene, ship).get(arc)
     return None if laid is None else Gun(laid.dot, Sweep(0, laid.span), laid.begin, Side.RIGHT)
 
 
 def number_of(scene: Scene, ship: Ship, arc: str) -> int | None:
-    """As many numbers in a box as there are arcs, in the same order."""
+    """A box of the log has one number for each arc, in the order of the arcs."""
     names = tuple(arcs_of(scene, ship))
     return firepower(scene, ship)[names.index(arc)] if arc in names else None
 
 
 def dots_of(scene: Scene, ship: Ship) -> tuple[Mark, ...]:
-    """It has no base: everything is measured to and from its dots."""
+    """A battery has no base: everything is measured to and from its dots."""
     battery = scene.game.batteries.get(ship.id)
     return () if battery is None else (Dots(battery.dots),)
 
 
 def close_band(scene: Scene, ship: Ship) -> int | None:
-    """The red and purple part of the ruler, from any dot."""
+    """Muskets of a battery reach as far as the red and purple part of the ruler."""
     return scene.pack.ruler.close if ship.id in scene.game.batteries else None
 
 
@@ -63,7 +63,7 @@ def load(moment: Moment, fact: BatteryManned) -> Iterator[Entry]:
 
 
 def raked_by_any(scene: Scene, ship: Ship, side: Side, arc: str, target: Ship) -> str | None:  # noqa: ARG001
-    """Whichever arc fires: one that bears and has her mast behind a short side of her base is enough (ruling 151)."""
+    """Whichever arc fires, the shot rakes if any arc bears on her over her bow or stern (ruling 151)."""
     for name in arcs_of(scene, ship):
         gun = gun_at_dot(scene, ship, side, name)
         if gun is not None and isinstance(sighted(scene, ship, gun, target), Sight):

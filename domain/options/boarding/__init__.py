@@ -1,4 +1,4 @@
-"""Boarding (p37–40): ships alongside an enemy grapple her, lie still, and send their crews across after the guns."""
+"""Boarding (p37–40): ships grapple an enemy alongside, lie still, and their crews fight after guns and muskets."""
 
 from domain.options.boarding.boarders import BOARDING_ATTACK
 from domain.options.boarding.by_action import BOARDING_BY_ACTION, BOARDING_UNPREPARED

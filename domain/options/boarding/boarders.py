@@ -1,8 +1,8 @@
-"""The boarding attack (p38–40): stroke by stroke after guns and muskets, until a ship strikes or all is spent.
+"""The boarding attack (p38–40): stroke by stroke after guns and muskets, until a ship strikes or no counter is left.
 
-A stroke is what is drawn and applied together: one counter of every ship that still has some of her burden
-left. The first strokes are pairs; the larger ships go on alone. What stops is only the fight with a ship that
-has struck: her enemies go on against the others they are grappled with.
+In one stroke every ship that has not yet dealt as many counters as her burden deals one; all counters of a stroke
+are drawn and applied together. So larger ships go on alone at the end. When a ship strikes, only the fights with
+her stop: her enemies go on against the other ships they are grappled with.
 """
 
 from collections.abc import Iterator
@@ -60,10 +60,13 @@ def fighting(game: Game) -> tuple[Ship, ...]:
 
 
 def muster(moment: Moment) -> Iterator[Entry]:
-    """In the order of the grapple declarations; equal ships draw lots if they have to choose and have not yet."""
+    """Sets the order of the attack: that of the grapple declarations.
+
+    Ships of equal rank draw lots if they have to choose a victim and have not drawn yet.
+    """
     game = moment.game
     ships = fighting(game)
-    if not ships or game.boarding.order:  # the loss of a flagship may lead here a second time
+    if not ships or game.boarding.order:  # after the loss of a flagship this slot runs a second time
         return
     declared = {ship for place in game.boarding.places for ship in place}
     places = game.boarding.places if declared.issuperset(ship.id for ship in ships) else ranked(ships)
@@ -74,7 +77,7 @@ def muster(moment: Moment) -> Iterator[Entry]:
 
 
 def taken_unprepared(scene: Scene) -> tuple[tuple[Ship, Ship], ...]:
-    """Boarders and those they take unprepared, as long as the attack has not begun."""
+    """Pairs of a boarder and the ship that she takes unprepared, until the first stroke."""
     if scene.game.boarding.stroke:
         return ()
     return tuple(
@@ -86,7 +89,10 @@ def taken_unprepared(scene: Scene) -> tuple[tuple[Ship, Ship], ...]:
 
 
 def strikers(scene: Scene) -> tuple[Ship, ...]:
-    """Whose counters come next: of those with fewest inflicted so far, the unprepared wait for the others."""
+    """The ships that deal a counter in the next stroke.
+
+    They are those that have dealt the fewest so far; of these, ships taken unprepared wait for the others.
+    """
     game = scene.game
     inflicted = game.boarding.inflicted
     left = [ship for ship in fighting(game) if inflicted.get(ship.id, 0) < ship.printed.burden]
@@ -99,7 +105,7 @@ def strikers(scene: Scene) -> tuple[Ship, ...]:
 
 
 def naming(scene: Scene) -> tuple[Ship, ...]:
-    """Strikers with several opponents who have not said whom the next counter hurts, in their order."""
+    """Ships of the next stroke that have several opponents and have not named a victim yet, in order."""
     if taken_unprepared(scene):
         return ()
     named = scene.game.boarding.victims
@@ -109,7 +115,7 @@ def naming(scene: Scene) -> tuple[Ship, ...]:
 
 
 def victim_form(scene: Scene, ship: Ship) -> Form:
-    """One ship at a time has to name her victim; the others may already, or leave null until it is their turn."""
+    """One ship at a time has to name a victim; the others may name one now, or leave null until it is their turn."""
     victims = [other.id for other in opponents(scene.game, ship)]
     must = naming(scene)[:1] == (ship,)
     values = victims if must else [None, *victims]
@@ -143,7 +149,7 @@ def name_victims(moment: Moment) -> Iterator[Entry]:
 
 
 def fight(moment: Moment) -> Iterator[Entry]:
-    """All counters of the stroke are drawn, by the order of declaration (ruling 92b)."""
+    """Draws all counters of the stroke, in the order of declaration (ruling 92b)."""
     drawn = []
     for ship, victim, number, clause in _stroke(moment.scene):
         due = Due(victim.id, LOSSES, 1, Cause.BOARDING, ship.id)
@@ -160,7 +166,7 @@ def fight(moment: Moment) -> Iterator[Entry]:
 
 
 def _stroke(scene: Scene) -> Iterator[tuple[Ship, Ship, int, str]]:
-    """Boarders, victims, the number of the counter, and the clause that gives it."""
+    """For each counter of the stroke: the boarder, the victim, the number of the counter, and the clause."""
     surprises = taken_unprepared(scene)
     for ship, victim in surprises:
         yield ship, victim, ADVANTAGE, "O-BRD-10"
@@ -173,7 +179,7 @@ def _stroke(scene: Scene) -> Iterator[tuple[Ship, Ship, int, str]]:
 
 
 def _token(scene: Scene, draw: Draw) -> str:
-    """The counter, or the marker that stands for it once it is back in its bag."""
+    """The counter; without bag and serial number if it goes straight back (`fixed-odds`)."""
     assert isinstance(draw.serial, int)
     if DRAWS_RETURN.ask(scene):
         return Counter(str(draw.face)).token()
@@ -181,7 +187,7 @@ def _token(scene: Scene, draw: Draw) -> str:
 
 
 def place(moment: Moment) -> Iterator[Entry]:
-    """Applied together, but for the last loss of a ship that wins a fight neither would have survived."""
+    """Applies all losses together; if both ships of a fight would strike, a lot spares one of them (ruling 135)."""
     spared: dict[str, str] = {}
     if not any(ship.damage.drawn for ship in moment.game.afloat):
         return
@@ -218,13 +224,13 @@ def _would_strike(scene: Scene, ship: Ship) -> bool:
 
 
 def goes_on(scene: Scene, slot: Slot) -> bool:
-    """Back to the next victim to be named, or to the next stroke."""
+    """Whether another victim has to be named, or another stroke follows."""
     if slot is Slot.VICTIMS_TOLD:
         return bool(naming(scene))
     return slot is Slot.BOARDERS_STRIKE and bool(strikers(scene))
 
 
-# Answered ahead, one name stands for all counters of the attack; where it no longer fits, the ship is asked.
+# An answer given ahead holds for all counters of the attack; if it no longer fits, the ship is asked again.
 VICTIM_NAMED = Question(
     slot=Slot.VICTIMS,
     item=VICTIM,

@@ -1,4 +1,7 @@
-"""Boarding as an action (p39–40): planned like any other, declared in the action phase; the unprepared suffer more."""
+"""Boarding as an action (p39–40): planned like other actions, declared in the action phase.
+
+A ship that did not plan it suffers more when she is boarded.
+"""
 
 from dataclasses import replace
 
@@ -44,7 +47,7 @@ def needs_action(scene: Scene, ship: Ship) -> Refusal | None:  # noqa: ARG001  (
 
 
 def before_the_counters(scene: Scene) -> tuple[Ship, ...]:
-    """Every ship, until the counters are shown: when the window opens again, only targets are left to declare."""
+    """Every ship until the counters are shown, then none: when the window opens again, only targets are declared."""
     return () if scene.game.boarding.shown else scene.game.at_sea
 
 
@@ -53,11 +56,11 @@ def goes_on(scene: Scene, slot: Slot) -> bool:
 
 
 def unprepared(scene: Scene, ship: Ship, boarder: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
-    """A ship that planned the action and then showed a blank is as ready as any (ruling 132)."""
+    """A ship that planned the action and then showed a blank counts as prepared (ruling 132)."""
     return prepared(boarder) and not prepared(ship)
 
 
-# Counters and targets are asked for in one window; a target that is left open is asked for when its turn comes.
+# Counters and targets are asked for in one window; a ship that leaves her target open is asked again in her turn.
 COUNTER_BY_ACTION = replace(
     COUNTER, slot=Slot.GRAPPLE, rule="O-BRD-9", of=before_the_counters, ahead=ships_at_sea
 )

@@ -1,4 +1,4 @@
-"""Declaring a boarding (p37–38): Boarding or Blank of every ship, then one after the other whom they make for."""
+"""Declaring a boarding (p37–38): every ship shows Boarding or Blank, then one after the other names her target."""
 
 from domain.options.boarding.grapples import (
     BOARD,
@@ -33,7 +33,7 @@ def needs_contact(scene: Scene, ship: Ship) -> Refusal | None:
 
 
 def board_form(scene: Scene, ship: Ship) -> Form:
-    """Boarding (true) or Blank; most ships have no choice."""
+    """Boarding (true) or Blank (false); a ship that may not board can only show Blank."""
     return one_of((False, True) if BOARDING_BARRED.ask(scene, ship) is None else (False,), default=False)
 
 
@@ -44,14 +44,14 @@ def board_refused(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 
 def target_form(scene: Scene, ship: Ship) -> Form:
-    """One ship at a time has to declare; the others may already, or leave null until it is their turn."""
+    """One ship at a time has to declare; the others may declare now, or leave null until it is their turn."""
     enemies = [enemy.id for enemy in alongside(scene.game, ship)] if _declares(scene, ship) else []
     default = enemies[0] if len(enemies) == 1 else None
     return one_of((None, *enemies), default, free=ship.id == next_to_declare(scene.game))
 
 
 def _declares(scene: Scene, ship: Ship) -> bool:
-    """Whether she can still say whom she grapples; until the counters are shown, whether she might."""
+    """Whether she can still name a target; before the counters are shown, whether she might have one to name."""
     boarding = scene.game.boarding
     if not boarding.shown:
         return BOARDING_BARRED.ask(scene, ship) is None

@@ -1,6 +1,6 @@
-"""Grappling (p37–39): the counters are shown, targets are declared, and ships hang together or come free.
+"""Grappling (p37–39): the counters are shown, targets are declared, and pairs of ships are grappled or come free.
 
-These are the steps that both ways of boarding share, before planning and by an action.
+Both ways of boarding share these steps: the one before planning, and the one by an action.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -15,7 +15,7 @@ from domain.facts.links import ShipsFreed
 from domain.facts.losses import ShipExploded, ShipSank
 from domain.facts.sailing import ShipLeftTable
 from domain.options.random_events import Occurrence, event
-from domain.rules.bases import in_contact
+from domain.rules.bases import enemies_in_contact
 from domain.ruleset.hook import Hook, first_given
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Step
@@ -36,12 +36,12 @@ BOARDING_BARRED: Hook[[Ship], Refusal | None, Refusal | None] = Hook(
 
 
 def alongside(game: Game, ship: Ship) -> tuple[Ship, ...]:
-    """Enemies whose bases touch hers, by id; one that has surrendered cannot be boarded."""
-    return tuple(other for other in in_contact(game, ship) if other.is_enemy_of(ship))
+    """Enemies in play whose bases touch hers, by id; a ship that has surrendered cannot be boarded (ruling 139)."""
+    return enemies_in_contact(game, ship)
 
 
 def show(moment: Moment) -> Iterator[Entry]:
-    """All counters are turned together; then it is settled in which order targets are declared."""
+    """Turns all counters together, and settles the order in which targets are declared."""
     game = moment.game
     able = [ship for ship in game.at_sea if BOARDING_BARRED.ask(moment.scene, ship) is None]
     if game.boarding.shown or not able:
@@ -68,7 +68,7 @@ def ranked(ships: Iterable[Ship]) -> Places:
 
 
 def by_lot(moment: Moment, places: Places, choosing: Collection[str]) -> tuple[Places, tuple[Draw, ...]]:
-    """Equal ships that have to choose one after the other draw lots; the others need none."""
+    """Ships of equal rank draw lots for their order, but only those that have a choice to make."""
     settled: list[tuple[str, ...]] = []
     draws: tuple[Draw, ...] = ()
     for place in places:
@@ -83,7 +83,7 @@ def by_lot(moment: Moment, places: Places, choosing: Collection[str]) -> tuple[P
 
 
 def next_to_declare(game: Game) -> str | None:
-    """The first boarder with several enemies alongside who has not said which of them she grapples."""
+    """The first boarder that has several enemies alongside and has not named her target."""
     boarding = game.boarding
     waiting = (ship for place in boarding.places for ship in place if boarding.shown.get(ship))
     return next((s for s in waiting if s not in boarding.targets and has_several(game, game.ships[s])), None)
@@ -94,7 +94,7 @@ def has_several(game: Game, ship: Ship) -> bool:
 
 
 def declare(moment: Moment) -> Iterator[Entry]:
-    """What a ship declares is known before the next one has to; whoever lets her turn pass grapples nobody."""
+    """A target is public before the next ship has to name one; a ship that names none in her turn grapples nobody."""
     game = moment.game
     turn = next_to_declare(game)
     for ship in game.at_sea:
@@ -104,7 +104,7 @@ def declare(moment: Moment) -> Iterator[Entry]:
 
 
 def _boards(moment: Moment, ship: Ship) -> bool:
-    """Shown already and with her target still open, or shown at this moment."""
+    """Whether she shows Boarding in this window, or has shown it and not yet named a target."""
     boarding = moment.game.boarding
     if not boarding.shown:
         return bool(moment.answer(ship.id, BOARD).value)
@@ -112,7 +112,7 @@ def _boards(moment: Moment, ship: Ship) -> bool:
 
 
 def settle(clause: str) -> Step:
-    """How each pair is settled, where a ship alone with an enemy goes by this clause."""
+    """A step that settles each pair; `clause` applies where neither ship has several enemies alongside."""
 
     def settled(moment: Moment) -> Iterator[Entry]:
         held: set[tuple[str, str]] = set()
@@ -130,7 +130,7 @@ def settle(clause: str) -> Step:
 
 
 def _settled(moment: Moment, a: Ship, b: Ship, clause: str) -> Iterator[Entry]:
-    """Both want it: grappled. One does: chance decides, by the counters shown or by an event (ruling 130)."""
+    """If both ships want it they are grappled; if one does, a coin or an event decides (ruling 130)."""
     wanted, several = _wanted(moment.game, a, b)
     rule = "O-BRD-7" if several else clause
     happens = wanted > 1
@@ -143,7 +143,7 @@ def _settled(moment: Moment, a: Ship, b: Ship, clause: str) -> Iterator[Entry]:
 
 
 def _wanted(game: Game, a: Ship, b: Ship) -> tuple[int, bool]:
-    """How many of the two want it, and whether one of them has several enemies to choose from."""
+    """How many of the two ships try to grapple the other, and whether one of them has several enemies alongside."""
     wanted = (_makes_for(game, a) == b.id) + (_makes_for(game, b) == a.id)
     return wanted, has_several(game, a) or has_several(game, b)
 
@@ -163,7 +163,7 @@ def occurrences(settled: Slot) -> Callable[[Scene, Slot], tuple[Occurrence, ...]
 
 
 def _makes_for(game: Game, ship: Ship) -> str | None:
-    """Whom she tries to grapple; with one enemy alongside the counter says it all."""
+    """Whom she tries to grapple; if only one enemy is alongside, she need not name it."""
     if not game.boarding.shown.get(ship.id):
         return None
     enemies = alongside(game, ship)
@@ -175,14 +175,15 @@ def _coin(moment: Moment, rule: str, *ships: str) -> EventDrawn:
     return EventDrawn(rule, ships, lot.result == COIN[0], lot.draws)
 
 
-def part(moment: Moment, fact: ColoursStruck | ShipLeftTable | ShipExploded | ShipSank) -> Iterator[Entry]:
-    """Whoever was grappled with a ship that is gone is free of her."""
+def free_partners(
+    moment: Moment, fact: ColoursStruck | ShipLeftTable | ShipExploded | ShipSank
+) -> Iterator[Entry]:
+    """Frees the ships that were grappled with a ship that is gone."""
     ships = moment.game.ships
     for pair in moment.game.links.get(Link.GRAPPLED, ()):
         gone = [ship for ship in pair if not ships[ship].in_play]
-        if gone[:1] == [fact.ship]:  # two that go together are told once
+        if gone[:1] == [fact.ship]:  # if both ships of a pair go together, the pair is freed once
             yield Entry("O-BRD-5", ShipsFreed(pair, Link.GRAPPLED, "one-is-gone"))
 
 
-# However a ship goes, nobody is grappled with her any longer.
-PARTING = tuple((lost, part) for lost in (ColoursStruck, ShipLeftTable, ShipExploded, ShipSank))
+PARTING = tuple((lost, free_partners) for lost in (ColoursStruck, ShipLeftTable, ShipExploded, ShipSank))

@@ -21,16 +21,16 @@ def grappled(scene: Scene, ship: Ship) -> bool:
 
 
 def discard(moment: Moment, fact: ShipsGrappled) -> Iterator[Entry]:
-    """The card of this turn is lost; the next is planned, in case she comes free in time."""
+    """Her card of this turn is lost; she still plans the next one, in case she comes free in time."""
     for key in fact.ships:
         ship = moment.game.ships[key]
         held_by = [pair for pair in moment.game.links[Link.GRAPPLED] if key in pair]
-        if ship.helm.first is not None and held_by[0] == fact.ships:  # once, however many hold her
+        if ship.helm.first is not None and held_by[0] == fact.ships:  # once, even if several hold her
             yield Entry("O-BRD-2", CardDiscarded(key, "first", Link.GRAPPLED, ship.helm.first))
 
 
 def forgo(moment: Moment) -> Iterator[Entry]:
-    """In a position that begins with grappled ships it may still lie before them when the cards are turned."""
+    """Discards the cards of ships that were grappled in the starting position, where no grappling was reported."""
     for ship in moment.game.on_table:
         if ship.helm.first is not None and grappled(moment.scene, ship):
             yield Entry("O-BRD-2", CardDiscarded(ship.id, "first", Link.GRAPPLED, ship.helm.first))

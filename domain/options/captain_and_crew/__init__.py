@@ -1,4 +1,4 @@
-"""Captain and crew: what a captain or a crew can do that others cannot, and wounds that take it away."""
+"""Captain and crew: the special abilities of captains and crews, and the wounds that take abilities away."""
 
 from domain.options.captain_and_crew.cards import ABILITIES
 from domain.options.captain_and_crew.charismatic import CHARISMATIC
@@ -14,7 +14,7 @@ from domain.options.captain_and_crew.quartermaster import QUARTERMASTER
 from domain.options.captain_and_crew.wounds import WOUNDED, WOUNDS
 from domain.ruleset.rule import Rule
 
-# A charismatic captain comes before a crew that holds fast: it is asked to only for what is too much for him.
+# Charismatic comes before hold fast, because a crew holds fast only against losses beyond those the captain covers.
 CAPTAIN_AND_CREW: tuple[Rule, ...] = (
     ABILITIES,
     WOUNDS,

@@ -1,4 +1,4 @@
-"""Ability cards: given ship by ship before the battle, counted as they are used."""
+"""Ability cards: each ship is given hers before the battle, and each use is counted."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ ONCE, TWICE = 1, 2
 
 
 class Card(NamedTuple):
-    """An ability, how often it can be used, and its clause; `captains` goes with a captain who is hurt."""
+    """An ability, how often it can be used, and its clause; wounds can take those of `captains` away."""
 
     ability: Ability
     uses: int
@@ -36,6 +36,10 @@ class Card(NamedTuple):
     @property
     def dealt(self) -> Contribution[[], tuple["Card", ...], tuple["Card", ...]]:
         return Contribution(CARDS, lambda scene: (self,))  # noqa: ARG005  (the shape of the hook)
+
+    def holders(self, scene: Scene) -> tuple[Ship, ...]:
+        """Ships at sea that can still use this ability."""
+        return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, self) is None)
 
 
 CARDS: Hook[[], tuple[Card, ...], tuple[Card, ...]] = Hook(
@@ -53,7 +57,7 @@ def used(scene: Scene, ship: Ship, card: Card) -> Entry:
 
 
 def spent(scene: Scene, ship: Ship, card: Card) -> Refusal | None:
-    """Why she cannot use this ability at all."""
+    """The refusal if she has no use of this ability left."""
     if left(scene, ship, card.ability):
         return None
     return refuse(
@@ -66,7 +70,7 @@ def spent(scene: Scene, ship: Ship, card: Card) -> Refusal | None:
 
 
 def give(moment: Moment, fact: ShipCommissioned) -> Iterator[Entry]:
-    """Words that no card of this level bears were refused when the game was opened."""
+    """Terms that are no ability of this level need no check: they were refused when the game was opened."""
     agreed = terms_of(moment.scene, fact.ship)
     given = {card.ability.value: card.uses for card in CARDS.ask(moment.scene) if card.ability in agreed}
     if given:

@@ -27,12 +27,12 @@ CARD = Card(
 
 
 def still(scene: Scene, ship: Ship) -> int:
-    """Losses that he can still have ignored."""
+    """How many crew losses the captain can still have ignored."""
     return left(scene, ship, CARD.ability)
 
 
 def begun(scene: Scene, ship: Ship) -> bool:
-    """Whoever has ignored the first loss ignores the next as well: the two are one decision."""
+    """Whether the first loss was ignored: then the second is ignored without asking, as both are one decision."""
     return 0 < still(scene, ship) < CARD.uses
 
 

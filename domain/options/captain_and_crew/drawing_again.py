@@ -1,4 +1,4 @@
-"""What good aim and elite marines share: an enemy who drew a zero from this ship's fire draws once more."""
+"""Shared by good aim and elite marines: an enemy that drew a zero for this ship's fire draws once more."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from domain.values.said import Term
 
 
 class Fire(NamedTuple):
-    """What one ship fires with; the question is put to the ship."""
+    """A ship and the kind of fire (a broadside or musketry) that her question is about."""
 
     ship: Ship
     cause: Cause
@@ -33,7 +33,7 @@ class Fire(NamedTuple):
 
 
 class Marksmen(NamedTuple):
-    """An ability of this kind: its card, what it helps to aim, and what the item is called for each."""
+    """An ability of this kind: its card, and the name of the item for each kind of fire that it helps."""
 
     card: Card
     items: dict[Cause, str]
@@ -48,18 +48,18 @@ class Marksmen(NamedTuple):
             form=self._form,
             refuses=self._refuses,
             together=self._together,
-            ahead=self._having,
+            ahead=self._ahead,
         )
 
     @property
     def step(self) -> Step:
         def draw_again(moment: Moment) -> Iterator[Entry]:
-            """After all attacks (ruling 92b); a zero that comes now is not drawn for again."""
+            """Runs after all attacks (ruling 92b); a zero drawn here is not drawn for again."""
             served: set[str] = set()
             for one in self._all(moment.scene):
                 value = moment.answer(one.id, self.items[one.cause]).value
                 bags = bags_of_zeros(moment.scene, one)
-                if value and bags and one.id not in served:  # an answer ahead may have asked for both sides
+                if value and bags and one.id not in served:  # an answer given ahead may ask for both sides
                     served.add(one.id)
                     yield used(moment.scene, one.ship, self.card)
                     bag = str(value) if value in bags else bags[0]
@@ -68,16 +68,15 @@ class Marksmen(NamedTuple):
         return draw_again
 
     def _all(self, scene: Scene) -> Iterator[Fire]:
-        """Once shots have fallen: whoever has nothing to ask for is told why."""
+        """Every ship, once shots have been fired: a ship that has no zero to ask for is told why."""
         if scene.game.this_turn.attacks:
             yield from (Fire(ship, cause) for ship in scene.game.at_sea for cause in self.items)
 
-    def _having(self, scene: Scene) -> Iterator[Fire]:
-        ships = (ship for ship in scene.game.at_sea if spent(scene, ship, self.card) is None)
-        return (Fire(ship, cause) for ship in ships for cause in self.items)
+    def _ahead(self, scene: Scene) -> Iterator[Fire]:
+        return (Fire(ship, cause) for ship in self.card.holders(scene) for cause in self.items)
 
     def _form(self, scene: Scene, one: Fire) -> Form:
-        """Yes or no; where zeros came out of two bags, also out of which of them she is to draw."""
+        """Yes or no; if the target drew zeros from two bags, also the bag from which it draws again."""
         bags = bags_of_zeros(scene, one) if self._barred(scene, one.ship) is None else ()
         letters = bags if len(bags) > 1 else ()
         return one_of((False, True, *letters) if bags else (False,), default=False)
@@ -106,7 +105,7 @@ class Marksmen(NamedTuple):
         )
 
     def _together(self, scene: Scene, items: Items) -> Refusal | None:
-        """Once a turn: not for both broadsides."""
+        """The ability can be used once a turn, so not for both broadsides."""
         for ship in scene.game.at_sea:
             wanted = [item for item in self.items.values() if items.get((ship.id, item))]
             if len(wanted) > 1:
@@ -125,13 +124,13 @@ class Marksmen(NamedTuple):
 
 
 def attack_of(scene: Scene, one: Fire) -> Attack | None:
-    """Her attack on a ship; what stands ashore is none (ruling 92)."""
+    """Her attack on a ship; targets ashore do not count (ruling 92)."""
     attacks = (a for a in scene.game.this_turn.attacks if (a.ship, a.cause) == (one.ship.id, one.cause))
     return next((a for a in attacks if scene.game.ships[a.target].ashore is None), None)
 
 
 def bags_of_zeros(scene: Scene, one: Fire) -> tuple[str, ...]:
-    """The bags out of which the target drew a zero for this attack."""
+    """The bags from which the target drew a zero for this attack."""
     attack = attack_of(scene, one)
     if attack is None:
         return ()
@@ -145,7 +144,7 @@ def bags_of_zeros(scene: Scene, one: Fire) -> tuple[str, ...]:
 
 
 def is_zero(scene: Scene, token: str) -> bool:
-    """Where symbols do nothing, a bare one is a zero like any other (ruling 99a)."""
+    """At levels where symbols have no effect, a symbol without a number is a zero too (ruling 99a)."""
     counter = parse_token(token)
     bare = counter.points == 0 and counter.symbol != "crew"
     return bare and (counter.symbol is None or not SYMBOLS_ACT.ask(scene))
@@ -161,7 +160,7 @@ def _drawn(moment: Moment, one: Fire, bag: str, rule: str) -> Iterator[Entry]:
 
 
 def made_to_draw_again(scene: Scene, ship: Ship) -> bool:
-    """Whether an enemy's marksmen, of either kind, may have made her draw once more this turn."""
+    """Whether an attacker used either ability this turn, so that she may have drawn once more."""
     firers = {attack.ship for attack in scene.game.this_turn.attacks if attack.target == ship.id}
     again = {Ability.GOOD_AIM, Ability.ELITE_MARINES}
     return any(not again.isdisjoint(scene.game.ships[firer].crew.using) for firer in firers)

@@ -1,4 +1,4 @@
-"""Fast-thinking captain: plans a blank, and replaces it when everybody's actions are on the table."""
+"""Fast-thinking captain: plans a blank action, and replaces it when everybody's actions have been revealed."""
 
 from collections.abc import Iterator
 
@@ -51,16 +51,12 @@ def barred(scene: Scene, ship: Ship, action: str) -> Refusal | None:
 
 
 def blanks(scene: Scene) -> tuple[Ship, ...]:
-    """Ships whose blank lies revealed among the actions of this turn."""
+    """Ships that have revealed a blank this turn."""
     return tuple(ship for ship in scene.game.at_sea if BLANK.name in ship.crew.planned)
 
 
-def able(scene: Scene) -> tuple[Ship, ...]:
-    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
-
-
 def offered(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """Every counter that lies unused beside her mat and would have an effect now."""
+    """The actions that she has not planned this turn and that would have an effect now."""
     if ship not in blanks(scene):
         return ()
     return tuple(
@@ -109,7 +105,7 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 
 def spend(moment: Moment, fact: ActionRevealed) -> Iterator[Entry]:
-    """It is used by planning it, whatever becomes of it (ruling 165)."""
+    """The ability is used by planning the blank, even if the blank is not replaced (ruling 165)."""
     if fact.action == BLANK.name:
         yield used(moment.scene, moment.game.ships[fact.ship], CARD)
 
@@ -132,7 +128,7 @@ REPLACEMENT = Question(
     of=ships_at_sea,
     form=form,
     refuses=refuses,
-    ahead=able,
+    ahead=CARD.holders,
 )
 
 FAST_THINKING = Rule(

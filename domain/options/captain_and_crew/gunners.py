@@ -43,12 +43,12 @@ def able(scene: Scene) -> tuple[Ship, ...]:
 
 
 def has_fired(ship: Ship, side: Side) -> bool:
-    """Loaded guns, this turn: what was fired lies face-up in the box."""
+    """Whether loaded guns were fired this turn: their ammunition still lies face-up in the box."""
     return ship.guns[side].fired and ship.guns[side].load is not None
 
 
 def at_once(scene: Scene, ship: Ship, side: Side) -> bool:  # noqa: ARG001  (the shape of the hook)
-    """Whether this side may be reloaded although it fired; in Advanced by its own action all the same (166)."""
+    """Whether this side may be reloaded although it fired; in Advanced only by its reload action (ruling 166)."""
     return ship in able(scene)
 
 
@@ -57,7 +57,7 @@ def slow_kinds(scene: Scene, ship: Ship, side: Side) -> tuple[str, ...]:
 
 
 def work(scene: Scene, ship: Ship) -> tuple[Side, ...]:
-    """Sides that they could load now and others could not, or not in one phase."""
+    """Sides that only these gunners can load now, or only they can load in one phase."""
     return tuple(
         side
         for side in ship.sides
@@ -89,7 +89,7 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 
 def together(scene: Scene, items: Items) -> Refusal | None:
-    """Guns that fired this turn are loaded by these gunners or not at all."""
+    """Guns that fired this turn can be reloaded only on the side to which these gunners are sent."""
     for (key, item), value in items.items():
         ship = scene.game.ships.get(key)
         if ship is None or value is None or item not in tuple(ship.sides):
@@ -108,7 +108,7 @@ def together(scene: Scene, items: Items) -> Refusal | None:
 
 
 def too_slow(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
-    """Not even they load double shot into guns that have just fired."""
+    """Even these gunners cannot load double shot into guns that fired this turn."""
     if value is None or not has_fired(*one) or value not in slow_kinds(scene, *one):
         return None
     return refuse(
@@ -121,7 +121,7 @@ def too_slow(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
 
 
 def hurry(moment: Moment) -> Iterator[Entry]:
-    """Only if they are needed: an empty side is loaded with anything else by anybody."""
+    """The ability is used only where it is needed, not where any gunners could have loaded the side."""
     for ship in able(moment.scene):
         named = moment.answer(ship.id, ITEM).value
         if not isinstance(named, str):

@@ -27,7 +27,7 @@ LOSSES = 3
 
 
 def barred(scene: Scene, ship: Ship) -> Refusal | None:
-    """Not while a charismatic captain is in effect; what is too much even for him is left to the crew."""
+    """Not while a charismatic captain is in effect, unless the losses are more than the captain can cover."""
     charisma, due = CHARISMA.ask(scene, ship), pending(scene, ship)
     if charisma and due <= charisma:
         return spent(scene, ship, CARD) or in_effect(ship)
@@ -39,7 +39,7 @@ def needed(scene: Scene, ship: Ship) -> bool:
 
 
 def holds(ship: Ship) -> int:
-    """Losses that she can ignore now: three as she begins, what is left of them later in the turn."""
+    """How many losses she can ignore now: three at first, later in the turn what is left of the three."""
     return LOSSES if CARD.ability in ship.crew.rallied else ship.crew.holding.get(CARD.ability, 0)
 
 

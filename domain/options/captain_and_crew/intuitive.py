@@ -28,12 +28,8 @@ CARD = Card(
 ITEM = "peek"
 
 
-def able(scene: Scene) -> tuple[Ship, ...]:
-    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
-
-
 def looked_at(scene: Scene, ship: Ship) -> tuple[Ship, ...]:
-    """Any enemy with a card to look at: how far she is, is measured only when he has said so."""
+    """The enemies whose card could be looked at; the distance is measured only after the choice (ruling 164)."""
     return tuple(
         other for other in scene.game.at_sea if other.is_enemy_of(ship) and _barred(scene, other) is None
     )
@@ -50,7 +46,7 @@ def _barred(scene: Scene, target: Ship) -> Refusal | None:
 
 
 def form(scene: Scene, ship: Ship) -> Form:
-    enemies = looked_at(scene, ship) if ship in able(scene) else ()
+    enemies = looked_at(scene, ship) if ship in CARD.holders(scene) else ()
     return one_of((None, *(enemy.id for enemy in enemies)), default=None)
 
 
@@ -66,9 +62,9 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 
 def peek(moment: Moment) -> Iterator[Entry]:
-    """Declared, then measured; whoever is too far away has used it up all the same (ruling 164)."""
+    """The distance is measured after the declaration; the use is spent even if the enemy is too far (ruling 164)."""
     reach = moment.scene.pack.ruler.long
-    for ship in able(moment.scene):
+    for ship in CARD.holders(moment.scene):
         named = moment.answer(ship.id, ITEM).value
         if isinstance(named, str):
             target = moment.game.ships[named]
@@ -85,7 +81,7 @@ PEEK = Question(
     of=ships_at_sea,
     form=form,
     refuses=refuses,
-    ahead=able,
+    ahead=CARD.holders,
 )
 
 INTUITIVE = Rule(

@@ -1,4 +1,4 @@
-"""Iron captain: a wound is ignored, once; not death."""
+"""Iron captain: once, the captain ignores a wound, but not death (ruling 161)."""
 
 from collections.abc import Iterator
 
@@ -23,12 +23,8 @@ def wounded(scene: Scene) -> tuple[Ship, ...]:
     return tuple(ship for ship in scene.game.at_sea if ship.id in scene.game.this_turn.wounded)
 
 
-def able(scene: Scene) -> tuple[Ship, ...]:
-    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
-
-
 def form(scene: Scene, ship: Ship) -> Form:
-    return one_of((False, True) if ship in able(scene) else (False,), default=False)
+    return one_of((False, True) if ship in CARD.holders(scene) else (False,), default=False)
 
 
 def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
@@ -37,14 +33,14 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
     return spent(scene, ship, CARD) if value else None
 
 
-def bear(moment: Moment) -> Iterator[Entry]:
+def ignore_wound(moment: Moment) -> Iterator[Entry]:
     for ship in wounded(moment.scene):
         if moment.answer(ship.id, CARD.ability.value).value is True:
             yield used(moment.scene, ship, CARD)
 
 
-def bears(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
-    """A captain is tested once a turn at most."""
+def wound_ignored(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape of the hook)
+    """A use this turn can only be for this wound, because a captain is tested at most once a turn."""
     return CARD.ability in ship.crew.using
 
 
@@ -55,7 +51,7 @@ WOUND_IGNORED = Question(
     of=wounded,
     form=form,
     refuses=refuses,
-    ahead=able,
+    ahead=CARD.holders,
 )
 
 IRON = Rule(
@@ -64,8 +60,8 @@ IRON = Rule(
     page=0,
     level=Level.BASIC,
     clauses=("C-CAP-2",),
-    steps=((Slot.WOUNDS_ANSWERED, bear),),
+    steps=((Slot.WOUNDS_ANSWERED, ignore_wound),),
     questions=(WOUND_IGNORED,),
-    hooks=(CARD.dealt, Contribution(SHRUGGED_OFF, bears)),
+    hooks=(CARD.dealt, Contribution(SHRUGGED_OFF, wound_ignored)),
     terms=(CARD.term,),
 )

@@ -1,4 +1,4 @@
-"""Lucky captain: once, he chooses how something falls out that one counter would have decided."""
+"""Lucky captain: once, the captain chooses a result that one drawn counter would have decided (ruling 160)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -29,7 +29,7 @@ CARD = Card(
     captains=True,
 )
 ITEM = CARD.ability.value
-# Where such an occurrence is asked about, the moment that tells the answer, and the one in which it is drawn for.
+# The slot where such a choice is asked for: the slot that applies the answer, and the slot of the draw itself.
 ASKED: Final = {
     Slot.TANGLES_ASKED: (Slot.TANGLES_ANSWERED, Slot.TANGLES),
     Slot.GRAPPLES_ASKED: (Slot.GRAPPLES_ANSWERED, Slot.GRAPPLES),
@@ -40,12 +40,8 @@ ASKED: Final = {
 
 
 def due(scene: Scene, ship: Ship, drawn: Slot) -> Occurrence | None:
-    """The first occurrence there that concerns her; an item cannot say which, so it is the one drawn first."""
+    """The first occurrence in that slot that concerns her; the item cannot name one, so the first drawn is meant."""
     return next((one for one in OCCURRENCES.ask(scene, drawn) if ship.id in one.ships), None)
-
-
-def able(scene: Scene) -> tuple[Ship, ...]:
-    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
 
 
 def question(slot: Slot, drawn: Slot) -> Question[Ship]:
@@ -57,7 +53,7 @@ def question(slot: Slot, drawn: Slot) -> Question[Ship]:
         return found.results if found else ()
 
     def form(scene: Scene, ship: Ship) -> Form:
-        choices = results(scene, ship) if ship in able(scene) else ()
+        choices = results(scene, ship) if ship in CARD.holders(scene) else ()
         return one_of((None, *choices), default=None)
 
     def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
@@ -74,13 +70,13 @@ def question(slot: Slot, drawn: Slot) -> Question[Ship]:
         return spent(scene, ship, CARD)
 
     return Question(
-        slot=slot, item=ITEM, rule=CARD.rule, of=concerned, form=form, refuses=refuses, ahead=able
+        slot=slot, item=ITEM, rule=CARD.rule, of=concerned, form=form, refuses=refuses, ahead=CARD.holders
     )
 
 
 def choosing(drawn: Slot) -> Step:
     def choose(moment: Moment) -> Iterator[Entry]:
-        for ship in able(moment.scene):
+        for ship in CARD.holders(moment.scene):
             result, found = moment.answer(ship.id, ITEM).value, due(moment.scene, ship, drawn)
             if isinstance(result, str) and found is not None:
                 yield Entry(CARD.rule, FateChosen(ship.id, found.rule, found.ships, result))
@@ -89,13 +85,13 @@ def choosing(drawn: Slot) -> Step:
 
 
 def fated(scene: Scene, rule: str, ships: tuple[str, ...]) -> tuple[str, ...]:
-    """What the lucky captains concerned have chosen for this."""
+    """The results that lucky captains of these ships have chosen for this draw."""
     fates = (scene.game.ships[ship].crew.fate for ship in ships)
     return tuple(fate.result for fate in fates if fate and (fate.rule, fate.ships) == (rule, ships))
 
 
 def spend(moment: Moment, rule: str, ships: tuple[str, ...]) -> Iterator[Entry]:
-    """As it comes to the draw; of two on one draw both are spent (ruling 160)."""
+    """The use is spent at the draw; if two captains chose for the same draw, both are spent (ruling 160)."""
     for key in ships:
         ship = moment.game.ships[key]
         fate = ship.crew.fate

@@ -1,4 +1,4 @@
-"""Skillful quartermaster: as the cards are revealed, a Veer one greater for the rest of the turn."""
+"""Skillful quartermaster: when the cards are revealed, the ship's Veer becomes one greater for this turn."""
 
 from collections.abc import Iterator
 
@@ -29,12 +29,8 @@ ITEM = CARD.ability.value
 HELP = 1
 
 
-def able(scene: Scene) -> tuple[Ship, ...]:
-    return tuple(ship for ship in scene.game.at_sea if spent(scene, ship, CARD) is None)
-
-
 def helps(scene: Scene, ship: Ship) -> bool:
-    """Whether it decides about her card, as far as everybody can tell: what she forwent may still be closed."""
+    """Whether the help may make her card legal, judged by what is public: her forgone card may still be sealed."""
     card, before = ship.helm.first, ship.helm.forgone
     if not isinstance(card, str):
         return False
@@ -73,7 +69,7 @@ QUARTERMASTER_CALLED = Question(
     of=ships_at_sea,
     form=form,
     refuses=refuses,
-    ahead=able,
+    ahead=CARD.holders,
 )
 
 QUARTERMASTER = Rule(

@@ -1,11 +1,11 @@
-"""What charismatic captains and crews that hold fast share: crew losses that would take the last box are ignored."""
+"""Shared by charismatic captains and hold fast: crew losses that would cover the last free box may be ignored."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from domain.facts import Entry
 from domain.facts.abilities import CrewRallied
-from domain.options.captain_and_crew.cards import Card, spent
+from domain.options.captain_and_crew.cards import Card
 from domain.options.captain_and_crew.drawing_again import made_to_draw_again
 from domain.orders.asked import Form, one_of
 from domain.ruleset.hook import Hook
@@ -18,7 +18,7 @@ from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.refusals import Refusal, refuse
 
-# Wherever damage waits to be placed, the window in which its owner is asked, and the moment that tells the answer.
+# Wherever damage waits to be placed: the slot where its owner is asked, and the slot that applies the answer.
 ASKED: Final = {
     Slot.START_ASKED: Slot.START_ANSWERED,
     Slot.MOVEMENT_ASKED: Slot.MOVEMENT_ANSWERED,
@@ -27,7 +27,7 @@ ASKED: Final = {
     Slot.MORALE_ASKED: Slot.MORALE_ANSWERED,
     Slot.BOARDERS_ASKED: Slot.BOARDERS_ANSWERED,
 }
-# Here shots have fallen, and everybody can be asked; elsewhere only whoever is about to lose her last box.
+# After shots every ship is asked; in the other slots only ships that are about to lose their last box.
 OPEN_TO_ALL: Final = Slot.REACTIONS
 
 CHARISMA: Hook[[Ship], int, int] = Hook(
@@ -35,7 +35,7 @@ CHARISMA: Hook[[Ship], int, int] = Hook(
 )
 
 UNCALLED: Hook[[Ship], bool, bool] = Hook(
-    "uncalled", "whether a charismatic captain has not called upon his men yet", any
+    "uncalled", "whether a charismatic captain has not called upon the crew yet", any
 )
 
 
@@ -44,12 +44,12 @@ def free_boxes(ship: Ship) -> int:
 
 
 def beyond(ship: Ship, losses: int) -> int:
-    """Of so many losses those that would fall on a ship with one free box, or none."""
+    """How many of these losses would come when she has at most one box free."""
     return max(0, losses - max(0, free_boxes(ship) - 1))
 
 
 def pending(scene: Scene, ship: Ship) -> int:
-    """How many of the losses that wait to be placed would."""
+    """How many of the losses that wait to be placed would come when she has at most one box free."""
     crew = tuple(counter for counter in ship.damage.drawn if counter.symbol == "crew")
     return beyond(ship, len(crew) - len(SYMBOLS_IGNORED.ask(scene, ship, crew)))
 
@@ -82,7 +82,7 @@ def questions(
             form=form(slot),
             refuses=refuses,
             together=_charisma_first,
-            ahead=_having(card),
+            ahead=card.holders,
         )
         for slot in ASKED
     )
@@ -97,12 +97,8 @@ def _at_the_last_box(scene: Scene) -> Iterator[Ship]:
     return (ship for ship in scene.game.at_sea if pending(scene, ship))
 
 
-def _having(card: Card) -> Callable[[Scene], Iterator[Ship]]:
-    return lambda scene: (ship for ship in scene.game.at_sea if spent(scene, ship, card) is None)
-
-
 def _charisma_first(scene: Scene, items: Items) -> Refusal | None:
-    """Nobody holds fast beside a charismatic captain whose men have not been called upon."""
+    """A crew cannot hold fast while its charismatic captain could be used first and is not."""
     for ship in scene.game.at_sea:
         called = items.get((ship.id, "charismatic"))
         if items.get((ship.id, "hold-fast")) and UNCALLED.ask(scene, ship) and not called:
@@ -123,7 +119,7 @@ def in_effect(ship: Ship) -> Refusal:
 
 def steps(card: Card) -> tuple[tuple[Slot, Step], ...]:
     def rally(moment: Moment) -> Iterator[Entry]:
-        """For whatever waits to be placed; where nothing does, nobody needs to be rallied."""
+        """An answer given ahead has no effect where no damage waits to be placed."""
         for ship in moment.game.at_sea:
             if ship.damage.drawn and moment.answer(ship.id, card.ability.value).value is True:
                 yield Entry(card.rule, CrewRallied(ship.id, card.ability))

@@ -1,4 +1,4 @@
-"""Wounds to the captain: when half the crew is gone and more men fall, he may be hit, and loses what he could do."""
+"""Wounds to the captain: when half the crew is lost and more fall, the captain may be hit and lose abilities."""
 
 from collections.abc import Iterator
 
@@ -22,22 +22,22 @@ COUNTERS = 4
 LOSS = "crew"
 OUTCOMES = {3: "wounded", 4: "dead"}
 LOSE = "lose"
-# It ignores two losses by one decision: until the first it can be lost like what is used once (ruling 163).
+# Its two uses are one decision, so until the first use a wound treats it like an ability used once (ruling 163).
 ONE_DECISION = Ability.CHARISMATIC
 
 SHRUGGED_OFF: Hook[[Ship], bool, bool] = Hook(
-    "shrugged-off", "whether her captain has ignored his wound", any
+    "shrugged-off", "whether her captain has ignored the wound", any
 )
 
 
 def captains(scene: Scene, ship: Ship) -> tuple[Card, ...]:
-    """The abilities of her captain that have a use left, by name."""
+    """The abilities of her captain that have a use left, sorted by name."""
     cards = [card for card in CARDS.ask(scene) if card.captains and left(scene, ship, card.ability)]
     return tuple(sorted(cards))
 
 
 def in_danger(scene: Scene) -> Iterator[Ship]:
-    """Half of the crew boxes covered, a loss taken this turn, and an ability that could be lost (188)."""
+    """Ships with half of the crew boxes covered, a loss this turn, and an ability to lose (rulings 159, 188)."""
     for ship in scene.game.at_sea:
         half = 2 * len(ship.damage.crew) >= len(ship.log.crew)
         if half and ship.id in scene.game.this_turn.bled and captains(scene, ship):
@@ -45,7 +45,7 @@ def in_danger(scene: Scene) -> Iterator[Ship]:
 
 
 def test(moment: Moment) -> Iterator[Entry]:
-    """Four counters at once, which all go back before the next captain's are drawn."""
+    """Four counters are drawn together, and all go back before the next captain's are drawn."""
     returns = DRAWS_RETURN.ask(moment.scene)
     for ship in in_danger(moment.scene):
         draws = moment.hand.glance("E", COUNTERS, rule="C-WND-1", ship=ship.id, returns=returns)
@@ -61,20 +61,20 @@ def die(moment: Moment, fact: CaptainTested) -> Iterator[Entry]:
 
 
 def suffering(scene: Scene) -> tuple[Ship, ...]:
-    """Ships whose captains feel their wounds."""
+    """Ships whose captain was wounded this turn and did not ignore the wound."""
     wounded = (ship for ship in scene.game.at_sea if ship.id in scene.game.this_turn.wounded)
     return tuple(ship for ship in wounded if not SHRUGGED_OFF.ask(scene, ship))
 
 
 def weakened(scene: Scene, ship: Ship) -> tuple[Card, ...]:
-    """What can be used twice is used once less, all of it."""
+    """Every ability that can be used twice loses one use (ruling 162)."""
     return tuple(
         card for card in captains(scene, ship) if card.uses == TWICE and card.ability is not ONE_DECISION
     )
 
 
 def at_risk(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """Where there is no such ability: those that are used once and have not been, of which one is lost."""
+    """If no ability can be used twice, the unused abilities that can be used once: one of them is lost (ruling 162)."""
     if weakened(scene, ship):
         return ()
     unused = (card for card in captains(scene, ship) if left(scene, ship, card.ability) == card.uses)

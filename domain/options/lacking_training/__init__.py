@@ -1,4 +1,4 @@
-"""Lacking training (p34–35): ship by ship, gunners who load slowly and sailors who miss an order."""
+"""Lacking training (p34–35): ships whose gunners load slowly, or whose sailors may miss an order."""
 
 from domain.options.lacking_training.gunners import (
     DELAYED_RELOADING,

@@ -35,7 +35,7 @@ def leave_up(moment: Moment, fact: AmmunitionStored) -> Iterator[Entry]:
 
 
 def turn(moment: Moment) -> Iterator[Entry]:
-    """One reloading phase after it was stowed."""
+    """One reloading phase after the ammunition was put back into the storage."""
     for ship in moment.game.afloat:
         for side, guns in ship.guns.items():
             if guns.spent is not None:
@@ -43,7 +43,7 @@ def turn(moment: Moment) -> Iterator[Entry]:
 
 
 def not_turned(scene: Scene, ship: Ship, side: Side) -> Refusal | None:  # noqa: ARG001  (the shape of the hook)
-    """While a counter lies face-up nothing is loaded out of that storage, whatever its kind."""
+    """While a counter lies face-up in the storage, no kind can be loaded from it."""
     if ship.guns[side].spent is None:
         return None
     detail = say(
@@ -56,19 +56,19 @@ def not_turned(scene: Scene, ship: Ship, side: Side) -> Refusal | None:  # noqa:
 
 
 def third(scene: Scene, shot: Shot) -> Share | None:  # noqa: ARG001  (the shape of the hook)
-    """Guns that are not loaded fire only by a rule that lets them."""
+    """A third instead of half when unloaded guns fire; another rule decides whether they may."""
     loaded = shot.ship.guns[shot.side].loaded
     return Share(THIRD, "O-LTG-3") if untrained(shot.ship) and not loaded else None
 
 
 def delayed(scene: Scene, ship: Ship, action: str) -> bool:  # noqa: ARG001  (the shape of the hook)
-    """What is half loaded already takes no longer than with trained gunners: one turn more in all (ruling 119)."""
+    """A half-loaded side is not delayed again, as loading takes only one turn more in all (ruling 119)."""
     side = RELOADS.get(action)
     return side is not None and untrained(ship) and ship.guns[side].readied is None
 
 
 def reload_needs_time(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
-    """In the turn after the action was revealed, whatever else is planned then."""
+    """The side is loaded in the turn after the action was revealed, whatever is planned in that turn."""
     turns = ship.crew.delayed.get(f"reload-{side}")
     if turns is None:
         return reload_needs_action(scene, ship, side)
@@ -84,7 +84,7 @@ def reload_needs_time(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
 
 
 def only_what_was_begun(scene: Scene, one: ShipSide, value: object) -> Refusal | None:  # noqa: ARG001
-    """An action that takes one turn finishes what lies ready, and nothing else."""
+    """An action of one turn can only finish loading the kind that lies ready."""
     ready = one.ship.guns[one.side].readied
     short = untrained(one.ship) and f"reload-{one.side}" not in one.ship.crew.delayed
     if value is None or ready is None or value == ready or not short:
@@ -100,7 +100,7 @@ def only_what_was_begun(scene: Scene, one: ShipSide, value: object) -> Refusal |
 
 
 def finish(moment: Moment) -> Iterator[Entry]:
-    """Loaded or not, the counter is free again."""
+    """The action counter is free again even if nothing was loaded."""
     for ship in moment.game.afloat:
         for action in RELOADS:
             if ship.crew.delayed.get(action) == 1:

@@ -1,4 +1,4 @@
-"""Sailors lacking training (p35): one of the orders of this turn may not be carried out."""
+"""Sailors lacking training (p35): they may fail to carry out one of this turn's actions."""
 
 from collections.abc import Iterator
 
@@ -22,17 +22,17 @@ CARRIED_OUT, _ = COIN
 
 
 def test(moment: Moment) -> Iterator[Entry]:
-    """One new action by lot, if there are several, then the coin; actions of the turn before are not among them."""
+    """A lot picks one of this turn's new actions, then a coin decides whether it is lost (ruling 183)."""
     for ship in moment.game.afloat:
         planned = names_of(moment.read(ship.crew.orders))
         if SAILORS in ship.crew.untrained and planned:
             action, lots = moment.hand.one("action", planned, rule="O-LTS-1", ship=ship.id)
-            fell, coin = _fell(moment, ship)
-            yield Entry("O-LTS-1", SailorsTested(ship.id, action, fell != CARRIED_OUT, (*lots, *coin)))
+            result, coin = _outcome(moment, ship)
+            yield Entry("O-LTS-1", SailorsTested(ship.id, action, result != CARRIED_OUT, (*lots, *coin)))
 
 
-def _fell(moment: Moment, ship: Ship) -> Lot[str]:
-    """As her captain has chosen, or as the coin falls."""
+def _outcome(moment: Moment, ship: Ship) -> Lot[str]:
+    """The result that a lucky captain has chosen, or else the coin's."""
     result = chosen(moment, "O-LTS-1", (ship.id,))
     if result is not None:
         return Lot(result, ())
@@ -40,7 +40,7 @@ def _fell(moment: Moment, ship: Ship) -> Lot[str]:
 
 
 def occurrences(scene: Scene, slot: Slot) -> tuple[Occurrence, ...]:
-    """Whether they were given any orders at all is not known before these are revealed."""
+    """Every ship that could plan an action, because the planned actions are still sealed in this slot."""
     if slot is not Slot.SAILORS_DRAW:
         return ()
     untrained = (ship for ship in scene.game.afloat if SAILORS in ship.crew.untrained and left_to_plan(ship))

@@ -1,4 +1,4 @@
-"""Which crews lack training (p34): as the players agree or the scenario says, ship by ship."""
+"""Which crews lack training (p34): the players or the scenario say so for each ship."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ SAILORS_TERM = ShipTerm(f"{UNTRAINED}{SAILORS}", "O-LT-1", "Her sailors may miss
 
 
 def muster(moment: Moment, fact: ShipCommissioned) -> Iterator[Entry]:
-    """Terms that no rule of the level knows were refused when the game was opened."""
+    """Terms unknown at this level need no check: they were refused when the game was opened."""
     agreed = terms_of(moment.scene, fact.ship)
     who = tuple(word.removeprefix(UNTRAINED) for word in agreed if word.startswith(UNTRAINED))
     if who:

@@ -1,6 +1,6 @@
-"""Switchable readings that are playable: one file each, by the name that domain/catalogue/readings.toml gives it.
+"""The playable switchable readings, one file each, named as in domain/catalogue/readings.toml.
 
-A reading is no rule of the book. It is another way of reading one, so it brings nothing with it but itself.
+A reading is not a rule of the book but another interpretation of one, so it never adds other rules to a game.
 """
 
 from collections.abc import Mapping

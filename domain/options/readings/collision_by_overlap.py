@@ -1,4 +1,4 @@
-"""Collision by overlap (ruling 62): in it are ships whose full moves would end on one another, touching or not."""
+"""Collision by overlap (ruling 62): ships collide if their full moves would overlap, even if they do not touch."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from domain.values.names import Level
 
 
 def compare_ends(moment: Moment) -> Iterator[Entry]:
-    """By their full moves alone: who goes back, and who would then run into her, is no matter here."""
+    """Compares full moves only; overlaps that arise when ships are put back do not count here."""
     ships = {ship.id: ship for ship in moment.game.on_table}
     ends = {key: ship.helm.course.end if ship.helm.course else ship.pose for key, ship in ships.items()}
     pairs = tuple((one, other) for one, other in clashes(moment, ships, ends) if other in ships)
@@ -26,10 +26,10 @@ def compare_ends(moment: Moment) -> Iterator[Entry]:
 
 
 def met_by_overlap(game: Game, ship: Ship) -> set[str]:
-    """Those of her pairs of which one was stopped.
+    """The ships of her pairs in which at least one of the two was stopped.
 
-    Of two such ships one always falls short of her full move, so that alone would say nothing: stopped is who ran
-    into somebody, whether into the other of the pair or into a third.
+    One ship of a pair always falls short of her full move, so that is no test. A ship was stopped if she ran into
+    another ship, whether of the pair or not.
     """
     stopped = {ships[0] for ships in game.this_turn.collisions}
     pairs = [pair for pair in game.this_turn.overlaps if ship.id in pair and stopped.intersection(pair)]

@@ -1,4 +1,4 @@
-"""Enemy collisions (ruling 60): everybody in a collision takes damage, not friends alone."""
+"""Enemy collisions (ruling 60): enemies that collide take damage too, not only friends."""
 
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import COLLISION_COSTS
@@ -9,7 +9,7 @@ from domain.values.names import Level, Status
 
 
 def between_enemies(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noqa: ARG001  (the shape of the hook)
-    """An enemy's wreck is left to the rule on wrecks, which has a clause of its own."""
+    """An enemy's wreck is left to O-WRK-2."""
     return "S-COL-1" if ship.is_enemy_of(other) and other.status is not Status.WRECK else None
 
 

@@ -1,4 +1,4 @@
-"""Firepower as combat begins (ruling 6): only the damage of the combat phase itself leaves this turn's guns alone."""
+"""Firepower as combat begins (ruling 6): only damage of the combat phase itself leaves this turn's firepower alone."""
 
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import BOX_READ
@@ -9,7 +9,7 @@ from domain.values.names import Level
 
 
 def box_covered_now(scene: Scene, ship: Ship, track: str) -> int:  # noqa: ARG001  (the shape of the hook)
-    """Whatever is covered when the guns are reckoned: what combat costs is placed after all of them have been."""
+    """The boxes covered now: damage of combat is placed only after all firepower has been read."""
     return len(ship.damage.hull) if track == "hull" else len(ship.damage.crew)
 
 

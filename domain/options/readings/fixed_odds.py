@@ -1,4 +1,4 @@
-"""Fixed odds (ruling 102): what is drawn goes straight back, so that no bag ever tells what is still to come."""
+"""Fixed odds (ruling 102): drawn counters go straight back, so the odds of a bag never change."""
 
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import DRAWS_RETURN

@@ -1,4 +1,4 @@
-"""Head-on relief (ruling 58): a ship that was locked for a whole turn may plan to back off, on two sandglasses."""
+"""Head-on relief (ruling 58): a ship that was locked for a whole turn may plan a red card and sail it backward."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from domain.values.refusals import Refusal
 
 
 def lock(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
-    """No mark of hers followed the line, and yet somebody stopped her: she has not moved at all."""
+    """Something stopped her before she slid along her line at all, so she has not moved."""
     if fact.met and fact.slid is None:
         yield Entry("B-OVL-4", ShipLocked(fact.ship, fact.met))
 
@@ -35,9 +35,9 @@ def red_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def check(moment: Moment) -> Iterator[Entry]:
-    """A red card that was planned is sailed as it is, whatever the wind; any other meets the wind as ever.
+    """A planned red card is sailed as it is, whatever the wind; any other card is checked against the wind as usual.
 
-    Its number has been judged like that of any planned card: one of the three is always within reach.
+    Its veer was checked like that of any planned card: one of the three red cards is always legal.
     """
     for ship in moment.game.on_table:
         card = ship.helm.first if isinstance(ship.helm.first, str) else None
@@ -65,7 +65,7 @@ HEAD_ON_RELIEF = Rule(
     reactions=((ShipSailed, lock),),
 )
 
-# With cards planned ahead a red card may be one that the wind put there: it must be known which of them it is.
+# With cards planned ahead, a red card is either planned or put there by the wind; the rule has to tell them apart.
 HEAD_ON_RELIEF_PLANNED = Rule(
     key="head-on-relief-planned",
     title="Backing off with a planned card",
@@ -77,7 +77,7 @@ HEAD_ON_RELIEF_PLANNED = Rule(
     replaces=("taken-aback-planned", "taken-aback"),
 )
 
-# The wind drives a ship back whatever masts she has left: red cards, too, replace grey ones when she is taken aback.
+# A locked ship may plan red cards with a mast down too, as red cards also replace grey ones when she is taken aback.
 HEAD_ON_RELIEF_DISMASTED = Rule(
     key="head-on-relief-dismasted",
     title="Backing off with a mast down",

@@ -1,4 +1,4 @@
-"""Kedging (ruling 152): after six whole turns aground a ship is hauled off, stern first, and may sail again."""
+"""Kedging (ruling 152): after six whole turns aground a ship is pulled off, stern first, and may sail again."""
 
 from collections.abc import Iterator
 from math import isqrt
@@ -26,7 +26,7 @@ WHOLE_TURNS = 6
 
 
 def haul_off(moment: Moment) -> Iterator[Entry]:
-    """If somebody holds her or lies in the way, or she would leave the table, the next turn may be better."""
+    """Tried again every turn while another ship holds her or is in the way, or she would leave the table."""
     game = moment.game
     for ship in game.afloat:
         held = game.terrain.aground.get(ship.id)
@@ -50,7 +50,7 @@ def _is_free(game: Game, ship: Ship, there: Pose) -> bool:
 
 
 def strike_sails(moment: Moment, fact: ShipRefloated) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
-    """She was hauled, not sailed: where sails are set she has to set them again."""
+    """Her sails were struck while she was pulled off, so she has to set them again."""
     yield Entry("T-REEF-2", SailsSet(fact.ship, STRUCK, "kedging"))
     yield Entry("T-REEF-2", ShipStopped(fact.ship))
 

@@ -1,8 +1,8 @@
-"""A mast at once (ruling 33): the card that was planned before a mast fell goes back, and a blind grey one lies there.
+"""A mast at once (ruling 33): when a mast falls, the card planned before is replaced by an unseen grey card.
 
-Every draw is public when it is made, so a card that nobody may see yet is not drawn yet: until the cards are turned
-only its back is known, and for how many masts it is. It is drawn from those that fitted when the mast fell, whatever
-is mended in the meantime.
+Every draw is public when it is made, so a card that nobody may see yet is not drawn yet. Until the cards are
+revealed only its back is known, which says for how many masts it is. It is drawn from the cards that fitted when the
+mast fell, even if the mast is repaired in the meantime.
 """
 
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ from domain.ruleset.slots import Slot
 from domain.values.names import Level
 
 WHY: Final = "mast-down"
-# The back of a grey card by the masts it was laid for. The third mast makes a ship strike: none is laid for that.
+# The back of a grey card, by the number of masts lost. There is none for three, because she strikes then.
 BACKS: Final = {1: "mast-1-blind", 2: "mast-2-blind"}
 MASTS: Final = {back: masts for masts, back in BACKS.items()}
 
 
 def swap(moment: Moment, fact: MastFell) -> Iterator[Entry]:
-    """Unseen, whatever was planned; of masts that fall together only the last one counts."""
+    """Replaces every planned card without looking at it; of masts that fall together only the last one counts."""
     ship = moment.game.ships[fact.ship]
     if fact.masts != ship.damage.markers.mast or fact.masts not in BACKS:
         return
@@ -38,7 +38,7 @@ def swap(moment: Moment, fact: MastFell) -> Iterator[Entry]:
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """A blind card that is about to be sailed gets its face, by lot."""
+    """Draws which card a blind one is, just before it is sailed."""
     for ship in moment.game.on_table:
         if isinstance(ship.helm.first, str) and ship.helm.first in MASTS:
             cards = made_for(moment.scene, ship, MASTS[ship.helm.first])
@@ -52,7 +52,7 @@ MAST_AT_ONCE = Rule(
     page=33,
     level=Level.ADVANCED,
     clauses=("A-SPD-4",),
-    # Before the cards are turned, and after the one window that opens between that and sailing them.
+    # Before the cards are revealed, and after the only window between that and the moves.
     steps=((Slot.ACTION_OUTCOME, draw), (Slot.HELM_ORDERED, draw)),
     hooks=(Contribution(CARD_BACKS, lambda scene: tuple(MASTS)),),  # noqa: ARG005
     reactions=((MastFell, swap),),

@@ -1,6 +1,6 @@
-"""Open information (ruling 20): attitude and ranges may be looked at whenever a captain wishes, before planning too.
+"""Open information (ruling 20): attitude and ranges are shown at any time, before planning too.
 
-It is about what is shown. What may be planned stays the same, and so does what lies face-down.
+It changes only what is shown, not what may be planned or what stays face-down.
 """
 
 from domain.ruleset.hook import Contribution

@@ -1,4 +1,4 @@
-"""Path sweep (ruling 49): passing through somebody on the way is a collision, not only lying on her at the end."""
+"""Path sweep (ruling 49): passing through another ship on the way is a collision too, not only overlap at the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -25,7 +25,7 @@ Ways = Mapping[str, Sequence[Pose]]
 
 
 def hold_back(moment: Moment) -> Iterator[Entry]:
-    """All sail at the same time; repeated, because a ship may run into one that has gone back."""
+    """All ships sail at the same time. Repeated, because a ship may now run into one that was put back."""
     ships = {ship.id: ship for ship in moment.game.on_table}
     ways = {key: _way(moment, ship) for key, ship in ships.items()}
     overlapping: list[Pair] = []
@@ -62,7 +62,7 @@ def _at_rest(ship: Ship) -> Sequence[Pose]:
 
 
 def _crossings(moment: Moment, ships: Mapping[str, Ship], ways: Ways) -> Iterator[Pair]:
-    """Pairs that would be in the same place at some instant; a hazard stays where it is."""
+    """Pairs of ships, or of a ship and a hazard, that would be in the same place at some instant."""
     moving = {key for key, poses in ways.items() if poses[-1] != ships[key].pose}
     for a, b in combinations(sorted(ships), 2):
         one, other = base_of(ships[a]), base_of(ships[b])
@@ -79,7 +79,7 @@ def _movers(ships: Mapping[str, Ship], pairs: Sequence[Pair]) -> tuple[str, ...]
 
 
 def room_all_the_way(ship: Ship, laid: Course, line: Line, others: Sequence[Obstacle]) -> bool:
-    """One at a time nobody else moves: her way must be clear of everybody where they lie now."""
+    """Ships are moved one at a time here, so her way must be clear of all others where they lie now."""
     return way_is_free(base_of(ship), line.up_to(laid.arrow), others, astern=line.astern)
 
 

@@ -1,4 +1,4 @@
-"""Water on the track (ruling 122): only water that has not been pumped out counts towards sinking."""
+"""Water on the track (ruling 122): water that was pumped out does not count towards sinking."""
 
 from domain.options.sinking_ships import SINKING_SHIPS, WATER_COUNTED, WATER_EVER_RECEIVED
 from domain.ruleset.hook import Contribution
@@ -9,7 +9,7 @@ from domain.values.names import Level
 
 
 def on_the_track(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)
-    """Water that found no box any more does not lie there: she has struck anyway."""
+    """Water for which no box was free is not counted; that ship has struck anyway."""
     return sum(counter.face == "water" for box in ship.damage.hull for counter in box)
 
 

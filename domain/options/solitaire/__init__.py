@@ -1,4 +1,4 @@
-"""Solitaire play (p48–50, p57): automatic ships and batteries, whom the rules command, and ships at anchor."""
+"""Solitaire play (p48–50, p57): ships and batteries that the rules command, and ships at anchor."""
 
 from domain.options.solitaire.actions import (
     AUTOMATIC_ACTIONS,

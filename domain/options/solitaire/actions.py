@@ -1,4 +1,4 @@
-"""Actions of automatic ships and batteries (p49–50): by a list of priorities, as many as there are."""
+"""Actions of automatic ships and batteries (p49–50): the first of a list of priorities, as many as they can plan."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -45,7 +45,7 @@ def fire(scene: Scene, ship: Ship) -> Iterator[str]:
 
 
 def reload(scene: Scene, ship: Ship) -> Iterator[str]:
-    """Guns that are to be fired unloaded are not reloaded in the same turn."""
+    """Not for guns that will be fired unloaded, which cannot be reloaded in the same turn."""
     for side in ship.sides:
         if ship.guns[side].load is None and not _has_a_shot(scene, ship, side):
             yield _action("reload", side)
@@ -57,17 +57,17 @@ def repair(scene: Scene, ship: Ship) -> Iterator[str]:  # noqa: ARG001  (the sha
 
 
 def _has_a_shot(scene: Scene, ship: Ship, side: Side) -> bool:
-    """Loaded, or fired unloaded where that is played; from where everybody lies now (ruling 157)."""
+    """Whether the side can fire, loaded or by continuous fire, at a target from the present positions (ruling 157)."""
     return GUNS_READY.ask(scene, ship, side) and target_of(scene, ship, side.value) is not None
 
 
 def _action(word: str, side: Side) -> str:
-    """As the counters have it; a battery has one set of guns."""
+    """The name of the action counter; a battery has one set of guns, so its counters name no side."""
     return word if side is Side.GUNS else f"{word}-{side}"
 
 
 def mended(ship: Ship) -> tuple[str, ...]:
-    """What she would repair, first to last: a leak, a box full of plain damage, a mast, the rudder."""
+    """What she would repair, in order: a leak, a box full of plain damage, a mast, the rudder."""
     return tuple(what for what in possible(ship) if not what.startswith(HULL) or _full(ship, what))
 
 
@@ -84,7 +84,7 @@ PRIORITIES: Hook[[Ship], tuple[Priority, ...] | None, tuple[Priority, ...]] = Ho
 
 
 def decide(moment: Moment) -> Iterator[Entry]:
-    """When the others reveal theirs: from where everybody lies in the action phase (ruling 157)."""
+    """Decided when the other ships reveal their actions, from the positions of the action phase (ruling 157)."""
     for ship in moment.game.afloat:
         actions = chosen(moment.scene, ship) if ship.automatic else ()
         if actions:
@@ -92,7 +92,7 @@ def decide(moment: Moment) -> Iterator[Entry]:
 
 
 def chosen(scene: Scene, ship: Ship) -> list[str]:
-    """By priority until there are no more to plan; counters that are in use or barred are passed over."""
+    """The most urgent actions, as many as she can plan; counters that are in use or barred are passed over."""
     at_hand = {action.name for action in available(scene, ship)}
     wanted = dict.fromkeys(action for urgent in PRIORITIES.ask(scene, ship) for action in urgent(scene, ship))
     return [action for action in wanted if action in at_hand][: left_to_plan(ship)]
@@ -110,7 +110,7 @@ def of_batteries(scene: Scene, ship: Ship) -> tuple[Priority, ...] | None:
     return OF_BATTERIES if ship.id in scene.game.batteries else None
 
 
-# What ships and batteries have in common: there is a list, and it is gone through.
+# Ships and batteries share this rule; each has a list of priorities by a rule of its own.
 AUTOMATIC_CREWS = Rule(
     key="automatic-crews",
     title="Automatic crews",

@@ -22,19 +22,19 @@ def whole_deck(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def deck(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """What she draws from now."""
+    """The cards from which she draws now."""
     return split(whole_deck(scene, ship), ship.helm.pile).left
 
 
 class Split(NamedTuple):
-    """Cards sorted into those that go and those that stay, each in the order in which they lay."""
+    """Cards divided into those that go and those that stay, both in their former order."""
 
     gone: tuple[str, ...]
     left: tuple[str, ...]
 
 
 def split(cards: Iterable[str], taken: Iterable[str]) -> Split:
-    """One card goes for each that is taken, the first of its name."""
+    """Takes out the first card of its name for each one that is taken."""
     wanted = Counter(taken)
     gone: list[str] = []
     left: list[str] = []
@@ -45,7 +45,7 @@ def split(cards: Iterable[str], taken: Iterable[str]) -> Split:
 
 
 def reshuffled(scene: Scene, ship: Ship) -> Split:
-    """Her pile: what has found its opposite goes back to the deck, and with it every straight; the rest stays."""
+    """Her pile: pairs of opposites go back to the deck, and with them every straight; the rest stays (p48)."""
     known, pile = _cards(scene, ship), ship.helm.pile
     pairs = Counter(card for pair in _pairs([known[name] for name in pile]) for card in pair)
     straights = [STRAIGHT] * pile.count(STRAIGHT) if pairs else []
@@ -53,7 +53,7 @@ def reshuffled(scene: Scene, ship: Ship) -> Split:
 
 
 def _pairs(pile: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """A sideslip to the right and one to the left, a turn to the right and one to the left: opposites make ten."""
+    """Two cards, one to the right and one to the left, are opposites if their numbers add up to ten."""
     kinds, lying = {card.name: card for card in pile}.values(), Counter(card.name for card in pile)
     for right, left in product(filter(_to_the_right, kinds), filter(_to_the_left, kinds)):
         if _veer(right) + _veer(left) == BOTH:
@@ -69,7 +69,7 @@ def _to_the_left(card: Card) -> bool:
 
 
 def _veer(card: Card) -> int:
-    """Blue cards have a number, all of them."""
+    """Every blue card has a number."""
     assert card.veer is not None
     return card.veer
 

@@ -1,4 +1,4 @@
-"""Fire of automatic ships and batteries (p48–49): at the nearest whenever they can, with the counters of the range."""
+"""Fire of automatic ships and batteries (p48–49): whenever they can, at the nearest ship, with counters by range."""
 
 from domain.options.forced_aim import nearest
 from domain.rules.musketry import ITEM as MUSKETRY
@@ -25,21 +25,21 @@ from domain.ruleset.subjects import ShipSide
 from domain.state.ship import Ship
 from domain.values.names import Band, Level, Side
 
-# What is in the guns is of no account: range alone says which counters are drawn.
+# The load of the guns does not matter: only the range decides which counters are drawn.
 BY_RANGE = "by-range"
 BAGS = {Band.CLOSE: "C", Band.SHORT: "B", Band.LONG: "A"}
 BALL = "ball"
 
 
 def aim(scene: Scene, ship: Ship, item: str) -> Aim | None:
-    """Guns as Forced Aim has it, friends among the nearest; muskets at the nearest enemy (ruling 157a)."""
+    """Guns aim at the nearest ship, friend or enemy, as in Forced Aim; muskets at the nearest enemy (ruling 157a)."""
     if not ship.automatic:
         return None
     return Aim("Y-CMB-1", nearest(scene, ship, Side(item)) if item in ship.guns else _in_reach(scene, ship))
 
 
 def _in_reach(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """The enemies nearest to her muskets, by id; none where they do not carry so far."""
+    """The nearest enemies within reach of her muskets, by id."""
     gaps = {
         other.id: gap
         for other in scene.game.afloat
@@ -54,7 +54,7 @@ def _in_reach(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def target_of(scene: Scene, ship: Ship, item: str) -> str | None:
-    """An enemy among the nearest; where there are several, a lot may still say another."""
+    """An enemy among the nearest; if several are equally near, a lot may still choose another."""
     found = AIM.ask(scene, ship, item)
     enemies = (
         key
@@ -65,7 +65,6 @@ def target_of(scene: Scene, ship: Ship, item: str) -> str | None:
 
 
 def broadside(scene: Scene, one: ShipSide) -> dict[str, object] | None:
-    """She fires whenever she can."""
     ship, side = one
     if not GUNS_READY.ask(scene, ship, side) or FIRE_BARRED.ask(scene, ship, side.value) is not None:
         return None
@@ -78,7 +77,7 @@ def musketry(scene: Scene, ship: Ship) -> str | None:
 
 
 def reload(scene: Scene, one: ShipSide) -> str | None:
-    """As soon as she can; there is nothing to choose."""
+    """Reloads as soon as she can; the kind does not matter, because range decides the counters."""
     return BALL if refusal(scene, *one) is None else None
 
 

@@ -1,4 +1,4 @@
-"""Automatic movement (p48): a card is drawn when she moves, and lies on a pile until it has found its opposite."""
+"""Automatic movement (p48): a ship draws a card when she moves; it lies on her pile until its opposite is drawn too."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from domain.values.names import AUTOMATIC, Attitude, Level
 
 
 def leave_to_the_rules(moment: Moment, fact: ShipCommissioned | BatteryManned) -> Iterator[Entry]:
-    """Whoever sails under a seat that is kept for automatic ships is one."""
+    """Ships and batteries of an automatic seat are automatic."""
     seat = moment.game.seats.get(fact.seat)
     if seat is not None and seat.captain == AUTOMATIC:
         key = fact.ship if isinstance(fact, ShipCommissioned) else fact.battery
@@ -33,7 +33,7 @@ def is_automatic(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape 
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """The top card of every automatic ship that can move; with masts down it is one of the grey ones (ruling 155)."""
+    """Draws a card for every automatic ship that can move; with masts down, a grey one (ruling 155)."""
     for ship in moment.game.at_sea:
         if not ship.automatic or not sails(moment.scene, ship):
             continue
@@ -45,12 +45,12 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 
 def sails(scene: Scene, ship: Ship) -> bool:
-    """Whether there is anything to sail a card with: what keeps others from planning one keeps her from drawing."""
+    """Whether she can move: a ship that could not plan a card does not draw one either."""
     return not PLANS_NO_CARD.ask(scene, ship) and not LIES_STILL.ask(scene, ship)
 
 
 def meet_the_wind(moment: Moment) -> Iterator[Entry]:
-    """Taken aback, the red card of its veer is sailed for the one that was drawn (ruling 155)."""
+    """If she is taken aback, the red card for its veer replaces the card that was drawn (ruling 155)."""
     for ship in moment.game.at_sea:
         card = ship.helm.first
         aback = ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK
@@ -60,7 +60,6 @@ def meet_the_wind(moment: Moment) -> Iterator[Entry]:
 
 
 def shuffle(moment: Moment) -> Iterator[Entry]:
-    """Opposites on the pile go back to the deck, and every straight with them."""
     for ship in moment.game.afloat:
         back, pile = reshuffled(moment.scene, ship)
         if back:
@@ -79,7 +78,7 @@ AUTOMATIC_MOVEMENT = Rule(
     commands=(AUTOMATIC,),
 )
 
-# Above Basic the wind takes every ship's card aback alike.
+# For Basic only: at the other levels the rule for all ships replaces a card that is taken aback.
 AUTOMATICALLY_ABACK = Rule(
     key="automatically-aback",
     title="Automatic ships taken aback",

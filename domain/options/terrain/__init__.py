@@ -1,4 +1,4 @@
-"""Terrain (p43–46): reefs, shoals, coasts and islands, one file a heading."""
+"""Terrain (p43–46): reefs, shoals, coasts and islands; one file for each heading of the book."""
 
 from domain.options.terrain.buildings import BUILDINGS
 from domain.options.terrain.coasts import COASTS, RUNNING_ONTO_LAND, SIGHT_OVER_LAND

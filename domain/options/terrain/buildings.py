@@ -1,4 +1,4 @@
-"""Buildings on an island (p46, p54): fired at by any part of their drawing, until they have had enough."""
+"""Buildings on an island (p46, p54): a shot may aim at any part of the drawing, until the building is destroyed."""
 
 from domain.geometry.contact import Shape
 from domain.geometry.marks import Mark
@@ -34,7 +34,7 @@ def only_points_and_crew(scene: Scene, ship: Ship, counters: tuple[Counter, ...]
 
 
 def in_ruins(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """So many points of damage as its burden says, however many counters they came on."""
+    """A building is destroyed by as many points of damage as its burden, however many counters they came on."""
     points = sum(counter.points for box in ship.damage.hull for counter in box)
     return ("hull",) if is_building(scene, ship) and points >= ship.printed.burden else ()
 

@@ -1,4 +1,4 @@
-"""Coasts and islands (p44–46): dangerous to come near, worse to run onto, and nothing is seen through them."""
+"""Coasts and islands (p44–46): dangerous to come near, worse to run onto, and they block the line of sight."""
 
 from collections.abc import Iterator
 
@@ -45,13 +45,13 @@ def is_sandy(element: Element) -> bool:
 
 
 def rocky_waters(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:
-    """The edge of the zone stops her, unless she is on her way onto the land itself (ruling 148a)."""
+    """The edge of the danger zone stops her, unless her move would end on the land itself (ruling 148a)."""
     rocky = elements(scene.game, is_rocky)
     return tuple(hazard(coast, zone(coast)) for coast in rocky if not would_lie_on(ship, end, coast))
 
 
 def too_near(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
-    """Rocks that stopped her, or among which she still lies; sands on which she ends."""
+    """She meets rocks that stopped her or among which she lies, and sands on which she ends."""
     ship = moment.game.ships[fact.ship]
     for coast in elements(moment.game, is_rocky):
         among = has_moved(fact) and lies_in(ship, coast)
@@ -63,7 +63,7 @@ def too_near(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
 
 
 def look_ahead(moment: Moment) -> Iterator[Entry]:
-    """Both dangers apply to a move that would end in both, though the rocks stop her before the sands."""
+    """If a move would end among rocks and on sands, both count, though the rocks stop her before the sands."""
     for ship in moment.game.on_table:
         if ship.helm.course is None:
             continue
@@ -75,7 +75,7 @@ def look_ahead(moment: Moment) -> Iterator[Entry]:
 
 
 def _dangers(game: Game, ship: Ship, end: Pose) -> list[Element]:
-    """Of land on which she would end, the waters round it are none: the land alone counts (ruling 148a)."""
+    """Where her move would end in danger; if it would end on land, its waters do not count (ruling 148a)."""
     base = base_of(ship, end)
     return [
         element
@@ -94,7 +94,7 @@ def held_by_both(moment: Moment) -> Iterator[Entry]:
 
 
 def land_ahead(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:
-    """The land itself; in a harbour, and off a coast that is safe to sail by, nothing else."""
+    """The land itself is a hazard if her move would end on it, or if no rocky zone stops her before."""
     return tuple(
         hazard(land, itself(land))
         for land in elements(scene.game, is_land)
@@ -110,15 +110,15 @@ def run_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
 
 
 def always_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
-    """No matter how little damage it did."""
+    """Running onto land grounds her, however little damage it did."""
     if fact.land and fact.ship not in moment.game.terrain.aground:
         yield Entry("T-COAST-2", ShipGrounded(fact.ship, fact.land[0]))
 
 
 def hidden_by_land(scene: Scene, ship: Ship, target: Ship) -> tuple[Blocker, ...]:  # noqa: ARG001  (the shape of the hook)
-    """Every piece by itself: one that lies between two others is in the way though they adjoin (ruling 150).
+    """Every piece of land blocks by itself, even if pieces adjoin (ruling 150).
 
-    The ground that the firer stands on is left, not entered; on the target's own a line may come ashore once.
+    A line may leave the firer's own land, and come ashore once on the target's land.
     """
     return tuple(
         Land((land.outline,), under_target=land.id == target.ashore) for land in elements(scene.game, is_land)

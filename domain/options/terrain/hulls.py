@@ -1,4 +1,4 @@
-"""How a hull lies to terrain: what she is on, what she is too near to, what stopped her."""
+"""How a ship lies to terrain: what she would lie on, is too near to, or touches."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,7 +16,7 @@ Which = Callable[[Element], bool]
 
 
 def elements(game: Game, which: Which) -> Iterator[Element]:
-    """The pieces of one sort, by id."""
+    """The pieces of terrain that `which` accepts, by id."""
     lying = game.terrain.elements
     return (lying[key] for key in sorted(lying) if which(lying[key]))
 
@@ -26,7 +26,7 @@ def itself(element: Element) -> Shape:
 
 
 def zone(element: Element) -> Shape:
-    """The piece with all the water round it that is dangerous."""
+    """The piece with the dangerous water around it."""
     return Shape(element.outline, element.reach)
 
 
@@ -44,10 +44,10 @@ def lies_in(ship: Ship, element: Element) -> bool:
 
 
 def touches(ship: Ship, element: Element) -> bool:
-    """Whether she lies against the piece itself, or so near that what is left is no slide."""
+    """Whether she touches the piece itself, or is so near that she could not slide closer."""
     return gap_to_shape(base_of(ship), element.outline) <= CONTACT + SHORTEST
 
 
 def has_moved(fact: ShipSailed) -> bool:
-    """Not a ship that something stopped before her move began."""
+    """False for a ship that something stopped before her move began."""
     return fact.slid is not None or not fact.met

@@ -1,4 +1,4 @@
-"""Reefs (p43): a ship that would end on one is stopped by it, and pays with counters, perhaps with her way."""
+"""Reefs (p43): a reef stops a ship that would end on it; she takes damage and may run aground."""
 
 from collections.abc import Iterator
 
@@ -31,9 +31,9 @@ from domain.values.names import Cause, Level
 from domain.values.pose import Pose
 
 AGROUND = "aground"
-# Counters for each point of burden, and the clause, by what she met.
+# By what she met: counters for each point of her burden, the cause of the damage, and the clause.
 COSTS = {"rocks": (1, Cause.REEF, "T-REEF-1"), "land": (2, Cause.LAND, "T-COAST-2")}
-# What rocks break besides timber.
+# The only special damage that rocks and land do (T-REEF-3).
 BROKEN_BY_ROCKS = ("leak", "rudder")
 
 
@@ -46,14 +46,14 @@ def reefs(scene: Scene, ship: Ship, end: Pose) -> tuple[Hazard, ...]:  # noqa: A
 
 
 def stopped(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
-    """Only a reef that she touched; one behind a ship that stopped her first costs nothing (ruling 144a)."""
+    """Only a reef that she touched does damage, not one behind a ship that stopped her first (ruling 144a)."""
     for reef in elements(moment.game, is_reef):
         if reef.id in fact.met:
             yield Entry("T-REEF-1", GroundMet(fact.ship, reef.id, "rocks"))
 
 
 def scrape(moment: Moment) -> Iterator[Entry]:
-    """As many B counters as her burden for every reef, twice as many for land; told together, a ship at a time."""
+    """Draws B counters: her burden for every reef, twice her burden for land. One fact per ship tells all of them."""
     terrain, turn = moment.game.terrain, moment.game.turn
     for ship in moment.game.at_sea:
         met = {what: terrain.met_by(ship.id, turn, what) for what in COSTS}
@@ -72,7 +72,7 @@ def scrape(moment: Moment) -> Iterator[Entry]:
 
 
 def _lying(moment: Moment, draw: Draw) -> Counter:
-    """The counter as it lies with her; one that went straight back to its bag is only a face."""
+    """The counter that lies with her; one that went straight back has neither bag nor serial number."""
     serial = draw.serial if isinstance(draw.serial, int) else -1
     if DRAWS_RETURN.ask(moment.scene) or serial < 0:
         return Counter(str(draw.face))
@@ -80,7 +80,7 @@ def _lying(moment: Moment, draw: Draw) -> Counter:
 
 
 def run_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
-    """More points of damage in one turn than her burden."""
+    """She runs aground if reefs did more points of damage in this turn than her burden (ruling 144)."""
     ship = moment.game.ships[fact.ship]
     if fact.rocks and fact.points > ship.printed.burden and not is_aground(moment.scene, ship):
         yield Entry("T-REEF-2", ShipGrounded(ship.id, fact.rocks[0]))
@@ -91,7 +91,7 @@ def is_aground(scene: Scene, ship: Ship) -> bool:
 
 
 def discard(moment: Moment, fact: ShipGrounded) -> Iterator[Entry]:
-    """Whatever she had planned she cannot sail any more."""
+    """A ship aground cannot sail the cards that she has planned."""
     ship = moment.game.ships[fact.ship]
     for space, card in (("first", ship.helm.first), ("second", ship.helm.second)):
         if card is not None:
@@ -99,9 +99,9 @@ def discard(moment: Moment, fact: ShipGrounded) -> Iterator[Entry]:
 
 
 def unbroken(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
-    """Of what rocks and land drew, only leaks and rudders are special damage; crews come to no harm.
+    """Of the counters drawn for rocks and land, only leaks and rudders have an effect.
 
-    What others drew may show the same faces: of those there are, as many as rocks drew.
+    Other damage may show the same faces, so only as many of each are ignored as rocks and land drew.
     """
     harmless = list(_harmless(scene, ship, laid=False))
     found = []
@@ -113,7 +113,7 @@ def unbroken(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[C
 
 
 def come_to_nothing(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """The same counters when they lie with her; whatever she is dealt later this turn is felt."""
+    """The same counters once they are placed, so that counters of later damage this turn keep their effect."""
     return tuple(_harmless(scene, ship, laid=True))
 
 

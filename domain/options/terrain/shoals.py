@@ -1,4 +1,4 @@
-"""Shoals (p44): a ship that ends her move on one stays there."""
+"""Shoals (p44): a ship that ends her move on a shoal runs aground there."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ def is_shoal(element: Element) -> bool:
 
 
 def sailed_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
-    """Nothing stops her on the way: only where she ends counts."""
+    """A shoal does not stop her on the way: only the end of her move counts (ruling 146)."""
     ship = moment.game.ships[fact.ship]
     for shoal in elements(moment.game, is_shoal):
         if has_moved(fact) and lies_in(ship, shoal):
@@ -30,7 +30,6 @@ def sailed_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
 
 
 def ground(moment: Moment) -> Iterator[Entry]:
-    """Aground where she lies."""
     terrain, turn = moment.game.terrain, moment.game.turn
     for ship in moment.game.at_sea:
         shoals = terrain.met_by(ship.id, turn, "shoals")
