@@ -18,8 +18,8 @@ from domain.state.game import Agreement, Game
 from domain.values.names import Level
 from domain.values.refusals import Refusal, Refused, refuse
 
-ORDER = tuple(Level)
-# What every rule of the book is called, also where it is not plugged in.
+LEVEL_ORDER = tuple(Level)
+# So that a message can name a rule that is not plugged in.
 TITLES = {rule.key: rule.title for rules in (*LEVELS.values(), *OPTIONS.values()) for rule in rules}
 
 
@@ -54,7 +54,7 @@ def scenario_of(agreed: Agreement) -> Scenario:
 
 @lru_cache(maxsize=256)
 def own_scenario(document: bytes) -> Scenario:
-    """Read once for each document: rulesets are kept by the scenario that they were composed for."""
+    """Cached, so that one document is always the same `Scenario` object: rulesets are cached by that object."""
     return read_own(json.loads(document))
 
 
@@ -96,7 +96,7 @@ def _level(level: str) -> tuple[Rule, ...]:
 
 
 def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
-    """The rules of an option that are for this level or a lower one; an option that has none is above it."""
+    """The rules of each option that belong to this level or a lower one; an option without any is refused."""
     for name in options:
         if name not in OPTIONS:
             raise Refused(
@@ -104,7 +104,9 @@ def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
                     "game/options", "option {name} is not known to this version", "O-GEN-1", name=repr(name)
                 )
             )
-        played = [rule for rule in OPTIONS[name] if ORDER.index(rule.level) <= ORDER.index(Level(level))]
+        played = [
+            rule for rule in OPTIONS[name] if LEVEL_ORDER.index(rule.level) <= LEVEL_ORDER.index(Level(level))
+        ]
         if not played:
             raise Refused(
                 refuse(
@@ -119,7 +121,7 @@ def _options(options: tuple[str, ...], level: str) -> Iterable[Rule]:
 
 
 def _all_options(options: tuple[str, ...], scenario: Scenario | None) -> tuple[str, ...]:
-    """Those that were agreed upon, and those that the scenario cannot do without."""
+    """The options that were agreed upon and those that the scenario needs, each once."""
     return tuple(dict.fromkeys((*(scenario.options if scenario else ()), *options)))
 
 

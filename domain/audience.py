@@ -1,9 +1,9 @@
-"""Who may see what is still sealed. Nothing else decides it.
+"""Who may see what is still sealed. No other module decides this.
 
-Facts are public. A hidden value is an item of a sealed order; state and views only say where it lies. These see it:
-its owner, a seat that a fact lets look at it, the referees, and everybody once it has been opened. An item in a
-window that is still open is shown to a referee only after a look, which is a public fact. Allies are other seats and
-see no more than the enemy, unless the game was opened with an open council.
+Facts are public. A hidden value is an item of a sealed order; state and views only say where it lies. It is shown to
+its owner, to a seat that a fact allows to look at it, to the referees, and to everybody once it has been opened. While
+its window is still open, referees see it only after they have looked, and looking is a public fact. Allies are other
+seats and see no more than the enemy, unless the game was opened with an open council.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ LOOKING: Final = "referee.looking"  # a referee who has looked into the open win
 
 
 def visible(game: Game, viewer: str) -> Callable[[Sealed], bool]:
-    """Whether a viewer (a seat's id or one of the words above) may see an item of an order that counts or is open to change."""
+    """A test for one viewer (a seat's id or one of the words above): whether they may see the value of an item."""
     if viewer == LOOKING:
         return lambda _: True
     if viewer == REFEREE:
@@ -43,10 +43,10 @@ def _seats_read_by(game: Game, viewer: str) -> frozenset[str]:
 
 
 def _opened(game: Game, item: Sealed) -> bool:
-    """Whether `OrdersOpened` has opened it. Orders in the window that is still open do not count yet."""
+    """Whether `OrdersOpened` has opened this item. An item of the window that is still open cannot be opened yet."""
     return not _pending(game, item) and (item.version, item.key) not in game.orders.unopened
 
 
 def _pending(game: Game, item: Sealed) -> bool:
-    """Whether it was sealed in the window that is open."""
+    """Whether this item was sealed in the window that is still open."""
     return game.window is not None and item.version > game.window.version

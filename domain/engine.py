@@ -44,17 +44,17 @@ RETURNS = {
     Slot.BOARDERS_DONE: Slot.COMBAT_MORALE,
 }
 
-Opens = Callable[[Slot, tuple[Asked, ...]], bool]
+WindowOpens = Callable[[Slot, tuple[Asked, ...]], bool]
 
 
-def somebody_chooses(slot: Slot, questions: tuple[Asked, ...]) -> bool:  # noqa: ARG001  (the shape of `Opens`)
-    """In play a window opens only if at least one question leaves a choice."""
+def somebody_chooses(slot: Slot, questions: tuple[Asked, ...]) -> bool:  # noqa: ARG001  (the shape of `WindowOpens`)
+    """In real games a window opens only if at least one question leaves a choice."""
     return any(question.free for question in questions)
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """The result of a run: its facts, the state after them, and the slot it stopped in or before."""
+class RunResult:
+    """The facts of a run, the state after them, and the slot in which or before which it stopped."""
 
     entries: tuple[Entry, ...]
     game: Game
@@ -65,7 +65,7 @@ class Passage:
 class Limits:
     """How far a run goes: which windows open, the slots it stops before, and the deadline of the next window."""
 
-    opens: Opens = somebody_chooses
+    opens_window: WindowOpens = somebody_chooses
     halts: Collection[Slot] = ()
     deadline: str | None = None
     plays_on: bool = False  # adjudication cases go on after a victory
@@ -122,7 +122,7 @@ class Run:
         return self.tell([*refills, *entries])
 
     def hear(self, questions: tuple[Asked, ...], versions: Mapping[str, int], prefix: str = "") -> None:
-        """Take the answers to a window. Items that open when their window closes are opened at once."""
+        """Take the answers to a closed window, and open those items that are opened when the window closes."""
         owner = partial(seat_of, self.game)
         answers = Answers(questions, versions=versions, seat_of=owner, book=self._book, prefix=prefix)
         self._answers = answers.legal() if prefix else answers
@@ -157,7 +157,7 @@ def run(
     limits: Limits,
     *,
     start: Slot | None = None,
-) -> Passage:
+) -> RunResult:
     """Play on from the window that has closed (or from `start`) to the next window, the end, or a halt.
 
     If a whole turn passes without a choice, because every ship lies still for good, the next planning window asks
@@ -177,7 +177,7 @@ def run(
             unasked = slot is Slot.PLANNING and resolution.game.turn > game.turn + 1
             owes = everybody(resolution.game) if unasked else owing(resolution.game, questions)
             answered = bool(owes) and all(seat in ahead for seat in owes)
-            if (unasked or limits.opens(slot, questions)) and not answered:
+            if (unasked or limits.opens_window(slot, questions)) and not answered:
                 resolution.tell((Entry(None, _opening(resolution.game, slot, owes, limits.deadline)),))
                 break
             resolution.hear(questions, ahead, prefix=f"{slot.window}>")
@@ -188,11 +188,11 @@ def run(
             break
         back = RETURNS.get(slot)
         slot = back if back is not None and AGAIN.ask(resolution.scene, slot) else following(slot)
-    return Passage(tuple(resolution.entries), resolution.game, slot)
+    return RunResult(tuple(resolution.entries), resolution.game, slot)
 
 
 def owing(game: Game, questions: Iterable[Asked]) -> tuple[str, ...]:
-    """Seats that have a choice, sorted. The first choice of a seat is enough: its other questions are not worked out."""
+    """Seats that have a choice, sorted. After the first choice of a seat its other questions are not worked out."""
     seats = set[str]()
     for question in questions:
         seat = seat_of(game, question.subject)
@@ -207,7 +207,7 @@ def everybody(game: Game) -> tuple[str, ...]:
 
 
 def window_id(game: Game, name: str) -> str:
-    """The name of the window. From its second opening in a turn on it is numbered (`planning.2`), rewinds included."""
+    """The name of the window. From its second opening in a turn on it has a number (`planning.2`), rewinds included."""
     count = game.counts.windows.get(f"{game.turn}/{name}", 0)
     return name if count == 0 else f"{name}.{count + 1}"
 

@@ -1,9 +1,9 @@
-"""What a game or a fork may be played with besides its level, described for whoever has to choose."""
+"""The options that a game or a fork may be played with, described for the players who choose them."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from domain.articles import ORDER
+from domain.articles import LEVEL_ORDER
 from domain.catalogue import Reading, readings
 from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.ruleset.rule import Rule
@@ -14,7 +14,7 @@ Kind = Literal["optional-rule", "reading"]
 
 
 class Offer(NamedTuple):
-    """An optional rule of the book, or a switchable reading with both ways of reading in words.
+    """An optional rule of the book, or a switchable reading (`reading` describes both ways to read the rule).
 
     `requires` and `excludes` name other offers; `levels` begins with the lowest at which it can be chosen.
     """
@@ -41,13 +41,13 @@ def offers() -> tuple[Offer, ...]:
 
 
 def _offer(name: str, rules: tuple[Rule, ...], reading: Reading | None) -> Offer:
-    lowest = min(ORDER.index(rule.level) for rule in rules)
+    lowest = min(LEVEL_ORDER.index(rule.level) for rule in rules)
     return Offer(
         id=name,
         kind="optional-rule" if reading is None else "reading",
         title=rules[0].title,
         page=rules[0].page,
-        levels=ORDER[lowest:],
+        levels=LEVEL_ORDER[lowest:],
         clauses=reading.clauses if reading else _clauses(rules),
         terms=tuple((term, rule.level) for rule in rules for term in rule.terms),
         requires=_bringing(key for rule in rules for key in rule.requires),
@@ -61,13 +61,13 @@ def _clauses(rules: Iterable[Rule]) -> tuple[str, ...]:
 
 
 def _bringing(keys: Iterable[str]) -> tuple[str, ...]:
-    """The options that bring these rules; one that belongs to a level is there anyway."""
+    """The options that contain these rules. A rule that belongs to a level is in no option and needs none."""
     wanted = set(keys)
     return tuple(sorted(name for name, rules in OPTIONS.items() if wanted & _keys(rules)))
 
 
 def _excluded(name: str) -> tuple[str, ...]:
-    """Whichever of the two says so, they do not go together."""
+    """Options that cannot be played with this one, whichever of the two excludes the other."""
     own = _keys(OPTIONS[name])
     shut_out = {*_bringing(key for rule in OPTIONS[name] for key in rule.excludes)}
     shutting = {
@@ -78,7 +78,7 @@ def _excluded(name: str) -> tuple[str, ...]:
 
 
 def _rivals(rules: Iterable[Rule], others: Iterable[Rule]) -> bool:
-    """Whether one of each takes the place of the same rule, and neither the place of the other."""
+    """Whether a rule of each replaces the same third rule, and neither replaces the other."""
     return any(
         not {one.key, other.key} & {*one.replaces, *other.replaces}
         for one in rules

@@ -1,7 +1,7 @@
-"""Run one step of a game: from where it stands to the next window, or to the end of the battle.
+"""Run one step of a game: from its present state to the next window, or to the end of the battle.
 
-The server resolves a step by this function and the verifier checks it by the same one, so both mean the same by a
-step.
+The server resolves a step with this function and the verifier checks it with the same one, so they cannot disagree
+about what a step is.
 """
 
 from collections.abc import Iterable
@@ -36,12 +36,12 @@ def run_step(
     same game, orders and key give the same facts, however often the step is run.
     """
     chance = StreamChance(Stream(key))
-    passage = run(scene.rules, scene.pack, scene.game, book, chance, Limits(deadline=deadline), start=start)
-    if passage.game.outcome is None:
-        return passage.entries
-    left = undone - _opened_by(passage.entries)
+    result = run(scene.rules, scene.pack, scene.game, book, chance, Limits(deadline=deadline), start=start)
+    if result.game.outcome is None:
+        return result.entries
+    left = undone - _opened_by(result.entries)
     opening = (Entry(None, opened(book, left)),) if left else ()
-    return (*passage.entries, *opening, Entry(None, SeedRevealed(seed.hex())))
+    return (*result.entries, *opening, Entry(None, SeedRevealed(seed.hex())))
 
 
 def _opened_by(entries: Iterable[Entry]) -> frozenset[Sealed]:

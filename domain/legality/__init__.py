@@ -13,7 +13,7 @@ __all__ = ["asked_now", "asked_of", "judge"]
 
 
 def asked_now(scene: Scene, of: str | None = None) -> tuple[Asked, ...]:
-    """Everything that the open window asks, of everybody or `of` one seat; nothing while none is open."""
+    """Everything that the open window asks, of everybody or `of` one seat; nothing while no window is open."""
     window = scene.game.window
     return () if window is None else asked(scene, slot_named(window.slot), of)
 
@@ -24,9 +24,9 @@ def asked_of(scene: Scene, seat: str) -> tuple[Asked, ...]:
 
 
 def judge(scene: Scene, seat: str, items: Mapping[str, object]) -> tuple[Refusal, ...]:
-    """Why this order may not be sealed in the open window; every item of the seat must be in it, and no other.
+    """Why this order may not be sealed in the open window. It must hold every item asked of the seat, and no other.
 
-    Keys `WINDOW>SUBJECT/ITEM` answer a later window of the turn ahead. What they say is judged when it opens.
+    Keys `WINDOW>SUBJECT/ITEM` answer a later window of the turn in advance; their values are judged when it opens.
     """
     window = scene.game.window
     if window is None:

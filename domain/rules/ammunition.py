@@ -12,7 +12,7 @@ from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
+from domain.ruleset.subjects import ShipSide, item_of_side, sides_afloat
 from domain.values.names import Band, Level
 from domain.values.refusals import Refusal, refuse
 from domain.values.sealed import Sealed
@@ -49,7 +49,7 @@ def load(moment: Moment) -> Iterator[Entry]:
 
 
 def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  # noqa: ARG001  (the hook's shape)
-    """Within the red and purple part of the ruler, else a miss."""
+    """Chain and grapeshot only hit within the red and purple part of the ruler."""
     bag = CLOSE_WORK.get(shot.kind or "")
     if bag is None:
         return None
@@ -59,7 +59,7 @@ def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  #
 # What the guns hold stays closed until they are fired.
 FIRST_KIND = Question(
     slot=Slot.LOADING,
-    item=side_asked,
+    item=item_of_side,
     rule="S-SET-1",
     of=sides_afloat,
     form=first_kind,

@@ -38,7 +38,7 @@ from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
+from domain.ruleset.subjects import ShipSide, item_of_side, sides_afloat
 from domain.state.ship import Ship
 from domain.values.names import Level, Side
 from domain.values.refusals import Refusal, refuse
@@ -49,13 +49,12 @@ BLIND = {
     Blind.OUT_OF_RANGE: ("combat/out-of-range", "does not reach", "B-RNG-1"),
     Blind.BLOCKED: ("combat/no-line-of-sight", "has a base or land between itself and", "B-LOS-1"),
 }
-# Which reason tells a player most, when several arcs fail for different ones.
-SEVERAL = 2
+# When several arcs fail for different reasons, the player is told the first of these.
 TELLING = (Blind.BLOCKED, Blind.OUT_OF_RANGE, Blind.OUT_OF_ARC)
 
 
 class Guns(NamedTuple):
-    """One side's guns and the kind they are loaded with, None while that is hidden from whoever asks."""
+    """One side's guns and the kind they are loaded with; None while the kind is hidden."""
 
     ship: Ship
     side: Side
@@ -76,7 +75,7 @@ class Reckoning:
         return sum(self.counters.values())
 
     def about(self) -> dict[str, object]:
-        """What a captain would want to know before choosing it."""
+        """What a captain wants to know before choosing this shot."""
         shot = self.shot
         return {
             "range": shot.range,
@@ -107,7 +106,7 @@ def reckon(scene: Scene, guns: Guns, arc: str, target: Ship) -> Reckoning | Blin
 
 
 def modified(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:
-    """Every bonus on the base number; of the sum only a share is drawn where a rule says so, rounded down (180)."""
+    """Every bonus counts on the base number; then a share of the sum is taken, rounded down (ruling 180)."""
     bonus = GUN_BONUS.ask(scene, shot)
     share = SHARE.ask(scene, shot)
     if share is None:
@@ -117,9 +116,9 @@ def modified(scene: Scene, shot: Shot) -> tuple[Modifier, ...]:
 
 
 def best(scene: Scene, guns: Guns, target: Ship) -> Reckoning | Blind:
-    """The arc that gives most counters, then central, fore, aft; or the most telling reason why none bears.
+    """The arc that gives most counters, then central, fore, aft; or the first reason in `TELLING` why none bears.
 
-    Where she goes by the shorter range, that comes before the order of the arcs.
+    Where `NEARER_ARC` says so, the shorter range decides between equal arcs.
     """
     nearer = NEARER_ARC.ask(scene, guns.ship)
     reckoned = [reckon(scene, guns, arc, target) for arc in ARCS.ask(scene, guns.ship, guns.side)]
@@ -130,7 +129,7 @@ def best(scene: Scene, guns: Guns, target: Ship) -> Reckoning | Blind:
 
 
 def broadside_form(scene: Scene, one: ShipSide) -> Form:
-    """Every shot that bears, worked out only as far as somebody looks: large fleets have many."""
+    """Every shot that bears. They are worked out one by one as they are read, because large fleets have many."""
     choices = Offered(chain((Choice(None),), _shots(scene, *one)))
     schema = {
         "type": ["object", "null"],
@@ -151,7 +150,7 @@ def known_kind(ship: Ship, side: Side) -> str | None:
 
 
 def kind_of(scene: Scene, ship: Ship, side: Side, order: Mapping[str, object]) -> str | None:
-    """What these guns would fire, as far as everybody knows: their load, or without one what the order names."""
+    """What these guns would fire, as far as everybody knows: their load, or for empty guns what the order names."""
     return known_kind(ship, side) if ship.guns[side].loaded else KIND_FIRED.ask(scene, ship, side, order)
 
 
@@ -178,7 +177,7 @@ def _shots(scene: Scene, ship: Ship, side: Side) -> Iterator[Choice]:
 
 
 def bearings(scene: Scene, ship: Ship) -> Iterator[Shot]:
-    """What her arcs bear on where everybody lies now, whether or not she may fire."""
+    """What her arcs bear on now, whether or not she may fire."""
     if not ship.in_play:
         return
     for side in ship.sides:
@@ -225,7 +224,7 @@ def _at_nothing(rule: str) -> Refusal:
 
 
 def _refuses_waste(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
-    """Guns that must be fired at the nearest, or be silent because of her, are not emptied past her."""
+    """Guns that must fire at the nearest target or not at all may not be emptied into the sea."""
     aim = AIM.ask(scene, ship, side)
     return _at_nothing(aim.rule) if aim and aim.nearest else None
 
@@ -297,7 +296,7 @@ def declared_shot(scene: Scene, guns: Guns, arc: object, target: Ship) -> Reckon
 
 
 def fire(moment: Moment) -> Iterator[Entry]:
-    """Every declared broadside fires at the same time; what it was loaded with is seen now."""
+    """All declared broadsides fire at the same time, and everybody now sees what they were loaded with."""
     declared = [
         (ship, side, value)
         for ship in moment.game.afloat
@@ -319,7 +318,7 @@ def fire(moment: Moment) -> Iterator[Entry]:
 def _aimed(
     moment: Moment, ship: Ship, side: Side, value: Mapping[str, object]
 ) -> Generator[Entry, None, Mapping[str, object] | None]:
-    """The order, at whom a lot gives where several are equally near; None where she holds fire."""
+    """The order with its final target, drawn by lot where several are equally near; None: she holds fire."""
     if value["target"] is None:
         return value
     target = yield from settled_target(moment, ship, side.value, str(value["target"]))
@@ -329,9 +328,9 @@ def _aimed(
 
 
 def settled_target(moment: Moment, ship: Ship, item: str, target: str) -> Generator[Entry, None, str | None]:
-    """Of several that are equally near a lot says which it is; None where that is no enemy."""
+    """The target, drawn by lot where several are equally near. None: the lot fell on a ship that is no target."""
     aim = AIM.ask(moment.scene, ship, item)
-    if aim is None or len(aim.nearest) < SEVERAL:
+    if aim is None or len(aim.nearest) < 2:
         return target
     order, draws = moment.hand.order(aim.nearest, rule=aim.rule, ship=ship.id)
     yield Entry(aim.rule, AimForced(ship.id, item, aim.nearest, order[0], draws))
@@ -369,7 +368,7 @@ def loaded(scene: Scene, ship: Ship, side: Side) -> bool:  # noqa: ARG001  (the 
 
 BROADSIDES = Question(
     slot=Slot.COMBAT,
-    item=side_asked,
+    item=item_of_side,
     rule="B-TGT-1",
     of=sides_afloat,
     form=broadside_form,

@@ -1,4 +1,4 @@
-"""A ship's base as geometry knows it, and whose bases touch it."""
+"""A ship's base as a shape for the geometry, and the ships whose bases touch it."""
 
 from domain.geometry.contact import touching
 from domain.geometry.footprint import Base
@@ -15,7 +15,7 @@ def base_of(ship: Ship, pose: Pose | None = None) -> Base:
 
 
 def in_contact(game: Game, ship: Ship) -> tuple[Ship, ...]:
-    """Ships in play whose bases touch hers, friend or foe, by id; wrecks are in nobody's play."""
+    """Ships in play whose bases touch hers, friend or foe; wrecks are not in play."""
     if not ship.in_play or ship.pose is None:
         return ()
     base = base_of(ship)

@@ -11,7 +11,7 @@ from domain.values.said import say
 
 
 def grey_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """First those made for her number of broken masts, so that the first of them is her default."""
+    """The cards for exactly her number of broken masts come first, because the first card is her default."""
     return made_for(scene, ship, ship.damage.markers.mast) if ship.damage.markers.mast else ()
 
 

@@ -25,7 +25,7 @@ def fire_action(side: Side) -> Action:
 
 def reload_action(side: Side) -> Action:
     def fails(scene: Scene, ship: Ship) -> str | None:
-        """Empty, or with gunners who would load them in the turn in which they fire."""
+        """Guns are reloaded if they are empty, or if a rule lets them be reloaded in the turn in which they fire."""
         empty = side in ship.guns and (ship.guns[side].load is None or RELOADS_AT_ONCE.ask(scene, ship, side))
         return None if empty else say("warning", "the {side} guns are not empty", side=Said(Term(side)))
 

@@ -20,7 +20,7 @@ from domain.values.sealed import Sealed
 
 
 def limit(ship: Ship) -> int:
-    """The number in the column after the longer covered row; the last one printed holds beyond."""
+    """The number after the longer row of covered boxes; beyond the last column the last number still holds."""
     column = max(len(ship.damage.hull), len(ship.damage.crew))
     return ship.log.actions[min(column, len(ship.log.actions) - 1)]
 
@@ -31,7 +31,7 @@ def left_to_plan(ship: Ship) -> int:
 
 
 def available(scene: Scene, ship: Ship) -> tuple[Action, ...]:
-    """One counter a kind: one that is still in use, or that a rule bars, cannot be planned."""
+    """There is one counter of each kind: one still in use, or barred by a rule, cannot be planned."""
     return tuple(
         action
         for action in ACTIONS.ask(scene)
@@ -40,7 +40,7 @@ def available(scene: Scene, ship: Ship) -> tuple[Action, ...]:
 
 
 def action_form(scene: Scene, ship: Ship) -> Form:
-    """As many counters as the log still allows; one that would have no effect now may be planned, with a warning."""
+    """As many counters as the log still allows. A counter that would have no effect now is offered with a warning."""
     most, counters = left_to_plan(ship), available(scene, ship)
     warned = ((action.name, action.warning(scene, ship)) for action in counters)
     warnings = {name: why for name, why in warned if why is not None}
@@ -62,7 +62,7 @@ def action_form(scene: Scene, ship: Ship) -> Form:
 
 
 def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
-    """What breaks the counters' own limits is refused; what is only without object fails at the reveal (24a)."""
+    """Only what the counters' own limits forbid is refused; an action without a use now fails at the reveal (24a)."""
     if (
         not isinstance(value, list)
         or any(not isinstance(name, str) for name in value)
@@ -112,7 +112,7 @@ def plan(moment: Moment) -> Iterator[Entry]:
 
 
 def reveal(moment: Moment) -> Iterator[Entry]:
-    """All at the same time; one that has no object returns without effect."""
+    """All at the same time. An action that has no use now has no effect."""
     yield from moment.open(ship.crew.orders for ship in moment.game.afloat)
     counters = {action.name: action for action in ACTIONS.ask(moment.scene)}
     for ship in moment.game.afloat:
@@ -134,7 +134,7 @@ def names_of(value: object) -> list[str]:
 
 
 def hold(moment: Moment) -> Iterator[Entry]:
-    """What was revealed this turn and takes two stays on the mat."""
+    """An action of two turns that was revealed in this one stays on the mat."""
     for ship in moment.game.afloat:
         for action, turns in sorted(ship.crew.delayed.items()):
             if turns == 0:

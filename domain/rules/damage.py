@@ -25,12 +25,12 @@ TURN_OF = {Cause.LEFT: 0, Cause.RIGHT: 1, Cause.GUNS: 1, Cause.MUSKETRY: 2}
 
 
 AFTER_ATTACK: Hook[[Moment, Attack, tuple[Draw, ...]], tuple[Entry, ...], tuple[Entry, ...]] = Hook(
-    "after-attack", "what is told and drawn for an attack before the next one is", union
+    "after-attack", "what is told and drawn after an attack, before the next one", union
 )
 
 
 class Due(NamedTuple):
-    """Counters that a ship has to draw out of one bag, and what for."""
+    """Counters that a ship has to draw out of one bag, and why."""
 
     ship: str
     bag: str
@@ -40,7 +40,7 @@ class Due(NamedTuple):
 
 
 def draw(moment: Moment) -> Iterator[Entry]:
-    """Attack by attack in the order of the firer's id; the target's owner draws and shows them."""
+    """Attack by attack, in the order of the firers' ids, so that a replay draws the same counters (ruling 92a)."""
     for attack in sorted(moment.game.this_turn.attacks, key=_turn):
         came: list[Draw] = []
         for letter in sorted(attack.counters):
@@ -52,7 +52,7 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 
 def drawn_by(moment: Moment, due: Due, rule: str) -> tuple[Draw, ...]:
-    """What the hand draws for her, each out of what the one before it left in the bag."""
+    """Draw one after another: each draw leaves fewer counters in the bag."""
     returns = DRAWS_RETURN.ask(moment.scene)
     return tuple(
         moment.hand.counter(due.bag, rule=rule, ship=due.ship, returns=returns) for _ in range(due.counters)
@@ -60,7 +60,7 @@ def drawn_by(moment: Moment, due: Due, rule: str) -> tuple[Draw, ...]:
 
 
 def shown(moment: Moment, due: Due, draws: tuple[Draw, ...], rule: str) -> Iterator[Entry]:
-    """The fact that she drew them, all together; where each went straight back, one after another."""
+    """One fact for all counters; where each goes straight back to the bag, one fact for each."""
     returns = DRAWS_RETURN.ask(moment.scene)
     for batch in [(one,) for one in draws] if returns else filter(None, [draws]):
         faces = tuple(str(one.face) for one in batch)
@@ -87,7 +87,7 @@ class Tracks:
     unheeded: list[Counter] = field(default_factory=list)  # counters whose crew symbol costs nobody
     ignored: list[Counter] = field(
         default_factory=list
-    )  # with a number for the hull, and a loss nobody feels
+    )  # their number goes to the hull, their loss is ignored
     placed: list[Placing] = field(default_factory=list)
 
     def lay(self, counters: Iterable[Counter]) -> None:
@@ -112,7 +112,7 @@ class Tracks:
             self._put(self.zeros, counter, "zero")
 
     def _goes_unheeded(self, counter: Counter) -> bool:
-        """Once for each that does: others may show the same face, and count."""
+        """Each entry is used once, because another counter with the same face may count."""
         if counter not in self.unheeded:
             return False
         self.unheeded.remove(counter)
@@ -160,7 +160,7 @@ class Batch(NamedTuple):
 
 
 def batch(scene: Scene, ship: Ship, counters: Iterable[Counter], unheeded: tuple[Counter, ...] = ()) -> Batch:
-    """Losses count one by one: the last free crew box is reached first, and only then is anything ignored."""
+    """Losses count one by one (ruling 163): those before the last free crew box are taken, the next ones ignored."""
     pile = list(counters)
     losses = [counter for counter in pile if counter.symbol == CREW]
     for counter in unheeded:
@@ -186,7 +186,7 @@ def settled(
     rule: str,
     unheeded: tuple[Counter, ...] = (),
 ) -> Iterator[Entry]:
-    """The facts that these counters lie with her: on the cards of abilities, then on her tracks."""
+    """The facts that place these counters: first those that abilities ignore, then those on her tracks."""
     ignored, tracks = batch(scene, ship, counters, unheeded)
     for one, lying in ignored:
         tokens = tuple(counter.token() for counter in lying if not counter.points)
@@ -204,7 +204,7 @@ def settled(
 
 
 def place(moment: Moment) -> Iterator[Entry]:
-    """All that a ship drew in the phase is placed together; one that is gone by now has no log any more."""
+    """All that a ship drew in the phase is placed together; a ship that is out of play has no log any more."""
     for key in sorted(moment.game.ships):
         ship = moment.game.ships[key]
         if ship.damage.drawn and ship.in_play:

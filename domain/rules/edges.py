@@ -14,7 +14,7 @@ from domain.values.names import Level, Status
 
 
 def leave(moment: Moment) -> Iterator[Entry]:
-    """The edge that more of her has crossed is the one she left over; if equal, the worse for her (ruling 170a)."""
+    """She leaves over the edge that more of her has crossed; if equal, over the one worse for her (ruling 170a)."""
     game = moment.game
     for ship in game.on_table:
         edges = edge_crossed(base_of(ship), game.table.length, game.table.width)

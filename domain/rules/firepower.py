@@ -11,7 +11,7 @@ PLACE = {Arc.FORE: 0, Arc.CENTRAL: 1, Arc.AFT: 2}
 
 
 def firepower(scene: Scene, ship: Ship) -> tuple[int, ...]:
-    """The numbers of the box that is read now, of a ship fore, full and aft; none when every box is covered."""
+    """The numbers of the box that is read now (a ship's: fore, full, aft); zeros when every box is covered."""
     box = BOX_READ.ask(scene, ship, "hull")
     return ship.log.hull[box] if box < len(ship.log.hull) else (0,) * len(ship.log.hull[0])
 
@@ -27,14 +27,14 @@ def muskets(scene: Scene, ship: Ship) -> int:
 
 
 def band_of(scene: Scene, distance: int) -> Band | None:
-    """The part of the ruler that reaches so far; limits belong to the nearer part."""
+    """The part of the ruler that a distance falls into; a distance on a limit counts as the nearer part."""
     ruler = scene.pack.ruler
     limits = ((Band.CLOSE, ruler.close), (Band.SHORT, ruler.short), (Band.LONG, ruler.long))
     return next((band for band, limit in limits if distance <= limit), None)
 
 
 def box_at_turns_start(scene: Scene, ship: Ship, track: str) -> int:  # noqa: ARG001  (the shape of the hook)
-    """Damage of the current turn leaves this turn's firepower alone (ruling 6)."""
+    """Damage taken in the current turn does not lower this turn's firepower (ruling 6)."""
     return ship.damage.began.hull if track == "hull" else ship.damage.began.crew
 
 

@@ -1,4 +1,4 @@
-"""Collision between friendly ships (p25): each draws B counters, the burdens of her friends in it added up."""
+"""Collision between friendly ships (p25): each draws as many B counters as the burdens of the others together."""
 
 from collections.abc import Callable, Iterator
 
@@ -20,13 +20,13 @@ def between_friends(scene: Scene, ship: Ship, other: Ship) -> str | None:  # noq
 
 
 def met_in_contact(game: Game, ship: Ship) -> set[str]:
-    """Those that a slide was really stopped by, hers or theirs; each counts once a turn (ruling 62)."""
+    """The ships that stopped her slide or whose slide she stopped; each counts once a turn (ruling 62)."""
     met = [ships for ships in game.this_turn.collisions if ship.id in ships]
     return {key for ships in met for key in (ships[1:] if ships[0] == ship.id else ships[:1])}
 
 
 def costly(scene: Scene, ship: Ship, others: set[str]) -> Iterator[tuple[str, str]]:
-    """Whom of these she met at a price, by id, and the clause that makes it one."""
+    """Those of the others that cost her damage, by id, each with the clause that says so."""
     for key in sorted(others):
         clause = COLLISION_COSTS.ask(scene, ship, scene.game.ships[key])
         if clause is not None:
@@ -38,7 +38,7 @@ def draw(moment: Moment) -> Iterator[Entry]:
 
 
 def draw_for(moment: Moment, met_by: Callable[[Game, Ship], set[str]]) -> Iterator[Entry]:
-    """One batch a ship at the end of movement (rulings 64 and 92b), for everybody that she met."""
+    """One batch for each ship at the end of movement, for all ships that she met (rulings 64 and 92b)."""
     for ship in moment.game.at_sea:
         met = list(costly(moment.scene, ship, met_by(moment.game, ship)))
         counters = sum(moment.game.ships[other].printed.burden for other, _ in met)

@@ -38,7 +38,7 @@ def course(scene: Scene, ship: Ship, card: str) -> CourseLaid:
 
 
 def line_of(scene: Scene, ship: Ship, card: Card) -> tuple[str, Line]:
-    """The line that the rules choose; a card that has no such line has only one that can be meant, its first."""
+    """The line that the rules choose, or the card's first line if it does not have that one."""
     name = LINE.ask(scene, ship, card.name)
     if name not in card.lines:
         name = next(iter(card.lines))
@@ -46,14 +46,14 @@ def line_of(scene: Scene, ship: Ship, card: Card) -> tuple[str, Line]:
 
 
 def arrow_of(line: Line, colour: str) -> str:
-    """Orange or green by attitude; a red card's line has one arrow and no choice."""
+    """Orange or green by attitude; the line of a red card has only one arrow."""
     if len(line.arrows) == 1:
         return "red"
     return "green" if colour == "green" else "orange"
 
 
 def sail(moment: Moment) -> Iterator[Entry]:
-    """Ships that nothing stands in the way of complete their move."""
+    """Ships that were not held back complete their move."""
     for ship in moment.game.on_table:
         laid = ship.helm.course
         if laid is not None and not laid.held_back:

@@ -42,7 +42,7 @@ def _targets(scene: Scene, ship: Ship) -> Iterator[Choice]:
 
 
 def measured_to(scene: Scene, ship: Ship, target: Ship) -> int | None:
-    """How far off a target is, in any direction; None if one of them is nowhere."""
+    """The distance to a target in any direction; None if one of the two is not on the table."""
     pairs = product(MARKS.ask(scene, ship), MARKS.ask(scene, target))
     return min((gap_of(here, there) for here, there in pairs), default=None)
 

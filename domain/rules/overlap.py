@@ -20,12 +20,12 @@ from domain.values.draws import Draw
 from domain.values.names import COLOUR_RANK, Attitude, Level
 from domain.values.pose import Pose
 
-# Whether a ship that waited may now make her full move past whatever lies around her.
+# Whether a ship that was held back may now make her full move, with these obstacles around her.
 Room = Callable[[Ship, Course, Line, Sequence[Obstacle]], bool]
 
 
 def hold_back(moment: Moment) -> Iterator[Entry]:
-    """Only final positions count; repeated, because a ship may finish onto one that has gone back."""
+    """Only final positions count. Repeated, because one ship may end on another that has just gone back."""
     ships = {ship.id: ship for ship in moment.game.on_table}
     ends = {key: ship.helm.course.end if ship.helm.course else ship.pose for key, ship in ships.items()}
     found: list[tuple[str, str]] = []
@@ -44,7 +44,7 @@ def hold_back(moment: Moment) -> Iterator[Entry]:
 def clashes(
     moment: Moment, ships: Mapping[str, Ship], ends: Mapping[str, Pose | None]
 ) -> Iterator[tuple[str, str]]:
-    """Pairs of which one would end her move on the other."""
+    """Pairs in which a ship would end her move on the other ship or hazard."""
     for a, b in combinations(sorted(ships), 2):
         moves = ends[a] != ships[a].pose or ends[b] != ships[b].pose
         if moves and overlaps(base_of(ships[a], ends[a]), base_of(ships[b], ends[b])):
@@ -58,7 +58,7 @@ def clashes(
 
 
 def room_at_the_end(ship: Ship, laid: Course, line: Line, others: Sequence[Obstacle]) -> bool:  # noqa: ARG001
-    """A clear end is enough, even where the way to it leads across somebody (ruling 53)."""
+    """A clear end is enough, even if the way there leads across another ship (ruling 53)."""
     return not any(overlaps_obstacle(base_of(ship, laid.end), other) for other in others)
 
 
@@ -107,7 +107,7 @@ def _precedence(ship: Ship) -> Precedence:
 
 
 def _move(moment: Moment, ship: Ship, poses: Mapping[str, Pose], room: Room) -> tuple[list[Entry], Pose]:
-    """Her full move if there is room for it by now; otherwise she slides until she touches somebody."""
+    """Her full move if there is room for it now; otherwise she slides until she touches an obstacle."""
     laid = ship.helm.course
     assert laid is not None
     ids, obstacles = _around(moment, ship, laid.end, poses)
@@ -130,7 +130,7 @@ def line_sailed(moment: Moment, ship: Ship, laid: Course) -> Line:
 def _around(
     moment: Moment, ship: Ship, end: Pose, poses: Mapping[str, Pose]
 ) -> tuple[list[str], list[Obstacle]]:
-    """Everything that can stop her where it lies now, whether it has moved already or not."""
+    """Ships, whether moved already or not, and hazards that can stop her, where they lie now."""
     game: Game = moment.game
     others = [key for key in sorted(poses) if key != ship.id]
     hazards = HAZARDS.ask(moment.scene, ship, end)

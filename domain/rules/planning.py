@@ -34,7 +34,7 @@ def offered(scene: Scene, ship: Ship) -> tuple[str, ...]:
 
 
 def plannable(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """The cards she may plan now, each once however many rules offer it."""
+    """The cards she may plan now, each once, although several rules may offer the same card."""
     offers = dict.fromkeys(CARDS_OFFERED.ask(scene, ship))
     return tuple(card for card in offers if barred(scene, ship, card) is None)
 
@@ -63,12 +63,12 @@ def barred(scene: Scene, ship: Ship, card: str) -> Refusal | None:
 
 
 def plans_none(scene: Scene, ship: Ship) -> bool:
-    """Whether no card is planned for her: she is to stay where she is, or a card is drawn for her."""
+    """Whether no card is planned for her, because she stays where she is or a card is drawn for her."""
     return PLANS_NO_CARD.ask(scene, ship) or CARD_DRAWN.ask(scene, ship)
 
 
 def card_form(scene: Scene, ship: Ship) -> Form:
-    """One card that she may plan; by default straight ahead, or the mildest of what is left."""
+    """One card that she may plan; by default straight, otherwise one that is not red, if there is any."""
     if plans_none(scene, ship):
         return Form(None, {"type": "null"}, (Choice(None),), free=False)
     cards = plannable(scene, ship)
@@ -93,7 +93,7 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:
 
 
 def refuses_card(scene: Scene, ship: Ship, value: object) -> Refusal | None:
-    """Why this is no card that she could have at hand."""
+    """Why she cannot plan this card, whether or not it is offered to her now."""
     if plans_none(scene, ship):
         return (
             None
@@ -111,7 +111,7 @@ def plan(moment: Moment) -> Iterator[Entry]:
 
 
 def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
-    """A card in this space of every ship that plans one; which it is stays closed."""
+    """Put a card in this space for every ship that plans one; which card it is stays sealed."""
     for ship in moment.game.afloat:
         if not plans_none(moment.scene, ship):
             card = moment.answer(ship.id, "card").public
@@ -120,7 +120,7 @@ def cards_planned(moment: Moment, space: str, rule: str) -> Iterator[Entry]:
 
 
 def reveal(moment: Moment) -> Iterator[Entry]:
-    """All cards of the first space are turned at the same time; one that cannot be sailed stays closed."""
+    """All cards of the first space are turned at the same time; that of a ship that lies still stays sealed."""
     planned = [
         ship
         for ship in moment.game.on_table

@@ -24,7 +24,7 @@ def water_box(ship: Ship) -> int | None:
 
 
 def without_box(ship: Ship, place: int) -> tuple[tuple[Counter, ...], ...]:
-    """The track closed up over one box; every group of counters stays together."""
+    """The track without one box: those to the right move up, each with its group of counters."""
     return ship.damage.hull[:place] + ship.damage.hull[place + 1 :]
 
 
@@ -40,7 +40,7 @@ PUMP = Action("pump", "A-STD-3", dry)
 
 
 def pump(moment: Moment) -> Iterator[Entry]:
-    """The box it opens is read by the guns at once (ruling 6)."""
+    """The guns read the freed box in the same turn (ruling 6)."""
     for ship in moment.game.afloat:
         place = water_box(ship)
         if PUMP.name in ship.crew.planned and place is not None:

@@ -12,7 +12,7 @@ from domain.state.ship import Ship
 from domain.values.names import Arc, Level, Side
 from domain.values.pose import Point
 
-# One more counter for every so many, rounded up.
+# One more counter for every three, or every two, rounded up.
 EVERY = {"bow": 3, "stern": 2}
 
 

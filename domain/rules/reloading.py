@@ -12,7 +12,7 @@ from domain.values.names import Level
 
 
 def reload(moment: Moment) -> Iterator[Entry]:
-    """There is one kind and nothing to gain by waiting: whatever may be reloaded is (ruling 118a)."""
+    """Every side that may be reloaded is: with one kind there is nothing to gain by waiting (ruling 118a)."""
     for ship in moment.game.afloat:
         for side in ship.sides:
             guns = ship.guns[side]

@@ -13,7 +13,7 @@ from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ShipSide, side_asked, sides_afloat
+from domain.ruleset.subjects import ShipSide, item_of_side, sides_afloat
 from domain.state.ship import Ship
 from domain.values.names import Level, Side
 from domain.values.refusals import Refusal, refuse
@@ -39,7 +39,7 @@ def refusal(scene: Scene, ship: Ship, side: Side) -> Refusal | None:
 
 
 def kind_form(scene: Scene, one: ShipSide) -> Form:
-    """Nothing, or a kind; by default the one that these guns fired last, unless they have only just fired it."""
+    """Nothing, or a kind. The default is the kind fired last, or nothing if these guns fired in this turn."""
     if refusal(scene, *one) is not None:
         return one_of((None,), None)
     guns = one.ship.guns[one.side]
@@ -61,9 +61,9 @@ def refuses(scene: Scene, one: ShipSide, value: object) -> Refusal | None:
 
 
 def reload(moment: Moment) -> Iterator[Entry]:
-    """An empty gun box is plain to see, so an order not to reload is laid open; a kind stays closed until fired.
+    """Everybody sees an empty gun box, so an order not to reload is opened; a kind stays sealed until it is fired.
 
-    A kind that takes two phases lies face-up after the first: that order is laid open too, unless the gunners hurry.
+    A kind that takes two phases lies face-up after the first: that order is opened too, unless the gunners hurry.
     """
     sides = [
         (ship, side)
@@ -92,7 +92,7 @@ def reload(moment: Moment) -> Iterator[Entry]:
 
 
 def usual(scene: Scene, ship: Ship, side: Side) -> str:
-    """What gunners load who were told to, and not with what: as before, if they can, or ball."""
+    """What hurried gunners load if the order names no kind: the last kind if it takes one phase, otherwise ball."""
     last = ship.guns[side].last or BALL
     return BALL if LOADS_SLOWLY.ask(scene, ship, side, last) else last
 
@@ -100,7 +100,7 @@ def usual(scene: Scene, ship: Ship, side: Side) -> str:
 # What a side is reloaded with can be decided when the turn is planned.
 NEXT_KIND = Question(
     slot=Slot.RELOADING,
-    item=side_asked,
+    item=item_of_side,
     rule="S-REL-1",
     of=sides_afloat,
     form=kind_form,

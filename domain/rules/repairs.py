@@ -36,7 +36,7 @@ def boxes(ship: Ship) -> tuple[int, ...]:
 
 
 def possible(ship: Ship) -> tuple[str, ...]:
-    """What she can repair now, in the order in which the crew would do it unasked."""
+    """What she can repair now; the first is the default."""
     mast = Once.REPAIR_MAST not in ship.crew.used and ship.damage.markers.mast > ship.damage.markers.lost
     return (
         *(("leak",) if ship.damage.markers.leak else ()),

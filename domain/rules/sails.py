@@ -18,7 +18,7 @@ from domain.values.names import Level
 from domain.values.refusals import Refusal, refuse
 from domain.values.said import say
 
-# From none to all: an action moves one step along it.
+# From the least sail to the most: an action moves one step.
 SETTINGS = ("struck", "backing", "battle", "full")
 STRUCK, BACKING, BATTLE, FULL = SETTINGS
 AT_START = (FULL, BATTLE, BACKING)
@@ -30,7 +30,7 @@ def cap(scene: Scene, ship: Ship) -> str:
 
 
 def counts_as(scene: Scene, ship: Ship, sails: str) -> str:
-    """What a setting amounts to in the wind that blows; with struck sails there is nothing to shift."""
+    """What a setting counts as in the present wind; struck sails are struck in any wind."""
     if sails == STRUCK:
         return STRUCK
     shifted = SETTINGS.index(sails) + SAIL_SHIFT.ask(scene, ship)
@@ -84,7 +84,7 @@ def trim(moment: Moment) -> Iterator[Entry]:
 
 
 def struck_again(ship: Ship) -> Iterator[Entry]:
-    """Struck with only one card planned, on the way out of a stop: it is not sailed."""
+    """Sails struck after a stop, when only one card is planned again: that card is not sailed (ruling 44)."""
     filled = [
         space
         for space, card in (("first", ship.helm.first), ("second", ship.helm.second))
@@ -95,14 +95,14 @@ def struck_again(ship: Ship) -> Iterator[Entry]:
 
 
 def brought_down(moment: Moment, fact: SailsSet) -> Iterator[Entry]:
-    """Sails that damage takes off her may count as struck in a low wind: then it is as if she had struck them (46)."""
+    """In a low wind, damaged sails may count as struck: then the same happens as if she had struck them (ruling 46)."""
     ship = moment.game.ships[fact.ship]
     if fact.why == "damage" and counts_as(moment.scene, ship, fact.sails) == STRUCK:
         yield from struck_again(ship)
 
 
 def line(scene: Scene, ship: Ship, card: str) -> str | None:
-    """Only blue cards depend on the sails; what is left to sail with struck sails goes on the backing line."""
+    """Only blue cards depend on the sails; with struck sails the cards still planned use the backing line."""
     if scene.pack.decks[ship.printed.deck].cards[card].border != "blue":
         return None
     sails = counts_as(scene, ship, ship.rigging.sails)

@@ -27,7 +27,7 @@ from domain.values.names import DIRECTIONS, Level, Side
 from domain.values.pose import FULL_CIRCLE
 from domain.values.refusals import Refusal, refuse
 
-# One of the eight points of the compass, and the wind of a battle for which nobody names one.
+# The angle between two points of the compass, and the wind where neither scenario nor lot gives one.
 POINT = FULL_CIRCLE // len(DIRECTIONS)
 UNNAMED = Wind(origin=0)
 # How the wind of turn 1 is found, by agreement: as the scenario names it, or by lot.
@@ -52,7 +52,7 @@ def bags(scene: Scene) -> dict[str, tuple[tuple[str, int], ...]]:
 
 
 def first_wind(moment: Moment) -> Entry:
-    """As the scenario names it, or drawn: a counter shows where the wind goes, not where from (ruling 12)."""
+    """As the scenario names it, or drawn. A counter shows where the wind blows to, not where from (ruling 12)."""
     named = FIRST_WIND.ask(moment.scene)
     lot = FIRST_WIND_DRAWN.ask(moment.scene)
     if lot is not None and (named is None or agreed_to_draw(moment.game)):
@@ -108,7 +108,7 @@ def ball(scene: Scene, ship: Ship, side: Side) -> str:  # noqa: ARG001  (the sha
 
 
 def no_grey_cards(scene: Scene, ship: Ship, card: str) -> Refusal | None:
-    """Cards for broken masts stay in the box below the Advanced rules."""
+    """Below the Advanced level, cards for broken masts are not used."""
     found = scene.pack.cards(ship.printed.deck).get(card)
     if found is None or found.border != "grey":
         return None

@@ -1,4 +1,4 @@
-"""Firing arcs and line of sight (p14–16): what a side's guns bear on, how far, and what hides it."""
+"""Firing arcs and line of sight (p14–16): which targets a side's guns bear on, how far off, and what hides them."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from domain.values.refusals import Refusal, refuse
 
 
 def printed_gun(scene: Scene, ship: Ship, side: Side, arc: str) -> Gun | None:
-    """An arc that is printed on a base, laid on the table with it."""
+    """Where an arc printed on her base lies on the table."""
     if ship.pose is None:
         return None
     printed = scene.pack.base.arcs[arc]
@@ -39,12 +39,12 @@ def sighted(scene: Scene, ship: Ship, gun: Gun, target: Ship) -> Sight | Blind:
 
 
 def _between(scene: Scene, ship: Ship, target: Ship) -> Iterator[Blocker]:
-    """Asked for only when the guns bear: in a large fleet most targets are out of arc or reach, and blockers many."""
+    """A generator, so that blockers are listed only if the guns bear: in a large fleet most do not."""
     yield from SIGHT_BLOCKERS.ask(scene, ship, target)
 
 
 def three_arcs(scene: Scene, ship: Ship, side: Side) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
-    """Every base has them."""
+    """Every base has these three."""
     return () if ship.pose is None else (Arc.CENTRAL.value, Arc.FORE.value, Arc.AFT.value)
 
 

@@ -67,7 +67,7 @@ class Aboard:
         return MastFell(self.ship.id, self.markers.mast, self.markers.lost, why)
 
     def _rudder(self) -> Iterator[Fact]:
-        """The first takes one off her Veer; every further one is a broken mast."""
+        """The first hit takes one off her Veer; every further one breaks a mast instead."""
         if self.markers.rudder:
             yield self._mast("rudder")
         else:
@@ -86,7 +86,7 @@ class Aboard:
 
 
 def sail_limit(damage: int) -> int:
-    """At two no full sails, at four only backing; the first has no effect."""
+    """From two on no full sails, from four on only backing; the first has no effect."""
     if damage >= 4:
         return SETTINGS.index(BACKING)
     return SETTINGS.index(BATTLE) if damage >= 2 else len(SETTINGS) - 1
@@ -137,7 +137,7 @@ def flood(moment: Moment) -> Iterator[Entry]:
 
 
 def _filled(ship: Ship, token: str, boxes: int) -> tuple[tuple[str, ...], ...]:
-    """Each takes the next completely empty box, which is full at once; there may be fewer left."""
+    """Each token fills the next empty box; tokens for which no box is left are not placed."""
     free = len(ship.log.hull) - len(ship.damage.hull)
     lying = tuple(tuple(counter.token() for counter in box) for box in ship.damage.hull)
     return lying + ((token,),) * min(boxes, free)

@@ -1,4 +1,4 @@
-"""Surrendering of a ship (p18): every box of a track covered; her counters go back to their bags."""
+"""Surrendering of a ship (p18): when every box of a track is covered. Her counters go back to their bags."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def tow_away(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
 
 
 def give_back(moment: Moment) -> Iterator[Entry]:
-    """At the end of the phase, so that nobody draws them in the same one (ruling 104)."""
+    """At the end of the phase, so that no ship draws these counters in the same phase (ruling 104)."""
     for key in sorted(moment.game.ships):
         ship = moment.game.ships[key]
         lying = [

@@ -22,7 +22,7 @@ def check(moment: Moment) -> Iterator[Entry]:
 
 
 def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entry]:
-    """Turns are counted by attitude alone: also of a ship that has no card to be replaced (ruling 30)."""
+    """Only attitude decides whether a turn counts as taken aback, also for a ship without a card (ruling 30)."""
     if ship.status is Status.WRECK:
         return
     if ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK:
@@ -35,7 +35,7 @@ def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entr
 
 
 def red_card(moment: Moment, ship: Ship, card: str) -> tuple[str, tuple[Draw, ...]]:
-    """The red card for a veer of 4 or less, exactly 5, or 6 and more; any of the three for a card without one."""
+    """The red card for a veer of 4 or less, of 5, or of 6 and more; drawn by lot for a card without a veer."""
     veer = moment.scene.pack.decks[ship.printed.deck].cards[card].veer
     if veer is None:
         return moment.hand.one("card", RED_CARDS, rule="A-SPD-4", ship=ship.id)

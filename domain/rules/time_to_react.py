@@ -18,7 +18,7 @@ from domain.values.refusals import Refusal, refuse
 
 
 def blue_cards(scene: Scene, ship: Ship) -> tuple[str, ...]:
-    """Attitude is not looked at before choosing; whatever she meets is settled when she moves."""
+    """Only blue cards: attitude is not looked at before planning, and if she is taken aback her card is replaced."""
     return tuple(card.name for card in scene.pack.cards(ship.printed.deck).values() if card.border == "blue")
 
 

@@ -11,7 +11,7 @@ from domain.values.names import Level
 
 
 def begin(moment: Moment) -> Iterator[Entry]:
-    """The boxes covered now are those that this turn's guns and muskets are read by (ruling 6)."""
+    """The boxes covered now decide what this turn's guns and muskets are worth (ruling 6)."""
     covered = {
         ship.id: CoveredBoxes(len(ship.damage.hull), len(ship.damage.crew)) for ship in moment.game.afloat
     }

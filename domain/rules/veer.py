@@ -22,20 +22,20 @@ def rating(scene: Scene, ship: Ship) -> int:
 
 
 def veer_of(scene: Scene, ship: Ship, card: str) -> int | None:
-    """None for a card without a number, and for one that was never turned up."""
+    """None for a card without a number, and for one that is not in her deck."""
     printed = scene.pack.cards(ship.printed.deck).get(card)
     return printed.veer if printed else None
 
 
 def measure(moment: Moment, ship: Ship) -> int | None:
-    """The number her card is judged by: of the last one she planned, whether or not she could sail it."""
+    """The veer that her card is compared with: that of the last card she planned, even if she could not sail it."""
     if ship.helm.forgone is None:
         return ship.helm.reference
     return veer_of(moment.scene, ship, str(moment.read(ship.helm.forgone)))
 
 
 def check(moment: Moment) -> Iterator[Entry]:
-    """Cards without a number are neither judged nor a measure for the next (ruling 26)."""
+    """A card without a number is not judged, and the next card is not compared with it (ruling 26)."""
     judged = [
         ship
         for ship in moment.game.on_table

@@ -10,7 +10,7 @@ from domain.values.names import Attitude, Level
 
 
 def off_wind(scene: Scene, ship: Ship) -> int:
-    """How far off the bow the wind comes from, in millidegrees; 0 for a ship that is not on the table."""
+    """The angle between her bow and the wind, in millidegrees; 0 for a ship that is not on the table."""
     return relative_wind(scene.game.weather.wind.origin, ship.pose.heading) if ship.pose else 0
 
 

@@ -1,4 +1,4 @@
-"""Winning the game (p20): the scenario says who wins; it is asked at the end of every phase that can decide."""
+"""Winning the game (p20): at the end of every phase that can decide it, the scenario is asked who has won."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from domain.values.names import Level
 
 
 def judge(moment: Moment) -> Iterator[Entry]:
-    """The score sheet is filled in before the winner is told."""
+    """The points are told before the winner, because they explain the result."""
     if moment.game.outcome is not None:
         return
     outcome = VICTORY.ask(moment.scene)

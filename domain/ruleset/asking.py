@@ -1,4 +1,4 @@
-"""Puts the questions of the rules: what a window asks now, and why an order does not answer it."""
+"""What a window asks now, from the questions of all plugged-in rules, and why an order is no answer to it."""
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
@@ -52,7 +52,7 @@ def _put(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
 
 
 def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
-    """The question for a subject that no seat answers for: it never waits for an answer."""
+    """The question for a subject without a seat, such as an automatic ship: no window waits for its answer."""
     item = question.item_of(subject)
     decision = scene.rules.decision(question.slot, item)
 
@@ -72,7 +72,7 @@ def _settled(scene: Scene, question: Question[Any], subject: Subject) -> Asked:
 
 
 def _once(form: Callable[[], Form]) -> Callable[[], Form]:
-    """Work it out on the first call. Cheaper to make than `functools.cache`, and most are never called."""
+    """Call `form` once, on the first use. Cheaper to create than `functools.cache`; most forms are never used."""
     known: list[Form] = []
 
     def looked_at() -> Form:
@@ -88,7 +88,7 @@ def _refused(scene: Scene, subject: Subject, judges: Iterable[Judge], value: obj
 
 
 def refused_together(scene: Scene, slot: Slot, seat: str, items: Items) -> Refusal | None:
-    """Why the items of this seat's order do not go together, by the questions that were put to the seat."""
+    """Why the items of this seat's order do not go together, judged by each question that was put to the seat."""
     return first_given(
         question.together(scene, items)
         for question in scene.rules.questions(slot)
@@ -97,7 +97,7 @@ def refused_together(scene: Scene, slot: Slot, seat: str, items: Items) -> Refus
 
 
 def keys_ahead(scene: Scene, window: str, seat: str) -> set[str]:
-    """The keys by which an order of this seat answers a later window whole."""
+    """The keys with which this seat answers a later window in advance; an order must hold all of them or none."""
     return {
         f"{window}>{subject.id}/{question.item_of(subject)}"
         for slot in Slot

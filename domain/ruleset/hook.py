@@ -1,7 +1,7 @@
-"""Typed hooks: a question that rules answer together, and how their answers combine.
+"""Typed hooks: one rule asks, any number of rules answer, and the hook combines the answers.
 
 Answers combine by sum, any, all, union, least or only-one, never by a priority. Every hook has a neutral
-answer, so that a ruleset from which a rule is unplugged still composes and plays.
+answer, so that a ruleset can still be composed and played when a rule is unplugged.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ class Clash(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Hook(Generic[P, T, R]):
-    """`about` says in one line what the hook asks; `combine` makes one answer of many."""
+    """`about` says in one line what is asked; `combine` makes one answer out of those of all rules."""
 
     key: str
     about: str
@@ -47,7 +47,7 @@ def union(answers: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
 
 
 def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
-    """The one answer that is given (None: not my concern), or the neutral one."""
+    """The single answer that is not None, or the neutral one. A rule that has no say answers None."""
 
     def combine(answers: Iterable[R | None]) -> R:
         given = at_most_one(answers)
@@ -57,7 +57,7 @@ def only_one(neutral: R) -> Callable[[Iterable[R | None]], R]:
 
 
 def at_most_one(answers: Iterable[R | None]) -> R | None:
-    """The answer that is given, or None. Two answers are a bug in the rules."""
+    """The single answer that is not None, or None. Two answers are a bug in the rules."""
     given = [answer for answer in answers if answer is not None]
     if len(given) > 1:
         raise Clash(f"{len(given)} rules answer a question that only one may answer: {given}")
@@ -65,12 +65,12 @@ def at_most_one(answers: Iterable[R | None]) -> R | None:
 
 
 def first_given(answers: Iterable[R | None]) -> R | None:
-    """The first refusal that is given, or None."""
+    """The first answer that is not None: of several refusals the player is told one."""
     return next((answer for answer in answers if answer is not None), None)
 
 
 def least(neutral: int) -> Callable[[Iterable[int]], int]:
-    """The lowest limit."""
+    """The lowest of several limits, or the neutral one where no rule sets a limit."""
 
     def combine(answers: Iterable[int]) -> int:
         return min(answers, default=neutral)

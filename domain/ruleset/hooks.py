@@ -1,7 +1,7 @@
 """Every hook between chapters: the questions that one rule asks and other rules answer.
 
 A rule asks a hook where another chapter, an option or a scenario may change the answer; it never asks which rules are
-plugged in. A hook that only the rules of one option ask and answer stands with that option.
+plugged in. A hook that only one option asks and answers is declared in that option.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ from domain.values.refusals import Refusal
 
 
 class Shot(NamedTuple):
-    """A broadside that is about to be worked out: who fires which guns at whom, how far, and how many counters.
+    """A broadside before its bonuses: who fires which guns at whom, how far, and the number printed for the arc.
 
     `kind` is None while the ammunition is hidden from the viewer.
     """
@@ -41,7 +41,7 @@ class Shot(NamedTuple):
 
 
 class ShotTerm(NamedTuple):
-    """A further key of a shot's order: its schema, and the ways in which choices name it (an empty one: not at all)."""
+    """A further key in the order of a shot. Each of `ways` gives a choice; an empty one leaves the key out."""
 
     key: str
     schema: Mapping[str, object]
@@ -49,7 +49,7 @@ class ShotTerm(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Of what a shot would draw, one counter in so many is drawn."""
+    """A shot draws only one counter in `of`, rounded down (ruling 180)."""
 
     of: int
     rule: str
@@ -63,10 +63,10 @@ class Aim(NamedTuple):
 
 
 class Action(NamedTuple):
-    """An action counter: whether it stays on the mat for a second turn, and what it needs to have an effect.
+    """An action counter: whether it stays on the mat for a second turn (`delayed`), and when it has no effect.
 
-    `fails` says why it would have none now, in words a captain can use, or None if it has one. `foreseen` says the
-    same to whoever plans it, where that must not tell what only measuring would (B-PLAN-4).
+    `fails` says why the action would have no effect now, or None. `foreseen` takes its place as the warning before
+    planning, where `fails` would tell what a captain may not measure yet (B-PLAN-4).
     """
 
     name: str
@@ -76,7 +76,7 @@ class Action(NamedTuple):
     foreseen: Callable[[Scene, Ship], str | None] | None = None
 
     def warning(self, scene: Scene, ship: Ship) -> str | None:
-        """What is said to a captain who is about to plan it."""
+        """What the captain is told before planning this action."""
         return (self.foreseen or self.fails)(scene, ship)
 
 
@@ -95,12 +95,12 @@ class Lot(NamedTuple):
 
 
 def smallest(answers: Iterable[Share | None]) -> Share | None:
-    """Of several shares the smallest: a third instead of half."""
+    """The smallest of several shares: a third counts, not a half."""
     return max((answer for answer in answers if answer is not None), default=None, key=lambda one: one.of)
 
 
 class Ignored(NamedTuple):
-    """Crew losses that an ability ignores, by this clause; what it reads afterwards, and what it ignores yet this turn."""
+    """Crew losses that an ability ignores. `left` is what it reads then, `more` what it may still ignore this turn."""
 
     rule: str
     ability: str

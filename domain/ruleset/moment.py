@@ -13,10 +13,7 @@ from domain.values.sealed import Sealed
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The state at the start of a slot, with what a step may use.
-
-    Steps of one slot act at the same time, so all see it.
-    """
+    """The state at the start of a slot. Steps of one slot act at the same time, so all of them see the same state."""
 
     scene: Scene
     answers: Answers

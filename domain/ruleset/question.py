@@ -59,9 +59,9 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer for a subject that no seat answers for, where it is not the question's default.
+    """How a subject without a seat answers a question, where that is not the question's default.
 
-    It names the question by slot and item, and is worked out only when a step reads the answer.
+    Slot and item name the question. The answer is worked out only when a step reads it.
     """
 
     slot: Slot

@@ -1,4 +1,4 @@
-"""A rule of the book as one object that is plugged in, not asked about."""
+"""A rule of the book as one object. It is plugged in, and no other rule asks whether it is there."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -52,7 +52,7 @@ class Ruleset:
         return self._questions.get(slot, ())
 
     def objections(self, slot: Slot, item: str) -> tuple[Objection, ...]:
-        """What other rules refuse of the question for this item."""
+        """What other rules refuse among the answers to this question."""
         return self._objections.get((slot, item), ())
 
     def decision(self, slot: Slot, item: str) -> Decision | None:
@@ -60,7 +60,7 @@ class Ruleset:
         return self._decisions.get((slot, item))
 
     def carriers(self, clause: str) -> tuple[str, ...]:
-        """The keys of all rules that carry a clause: a scenario spreads some over several."""
+        """The keys of all rules that carry a clause; in a scenario there may be several."""
         return tuple(rule.key for rule in self.rules if clause in rule.clauses)
 
 
@@ -95,19 +95,23 @@ def compose(
     for rule in kept:
         missing = [key for key in rule.requires if key not in keys and key not in unplugged]
         if missing:
-            raise CannotCompose(f"{_both(rule.key, named)} is not played without {_all(missing, named)}")
+            raise CannotCompose(
+                f"{_title_and_key(rule.key, named)} is not played without {_listed(missing, named)}"
+            )
         clashing = [key for key in rule.excludes if key in keys]
         if clashing:
-            raise CannotCompose(f"{_both(rule.key, named)} is not played with {_all(clashing, named)}")
+            raise CannotCompose(
+                f"{_title_and_key(rule.key, named)} is not played with {_listed(clashing, named)}"
+            )
     _check_replacements(kept, named)
     return Ruleset(kept)
 
 
-def _all(keys: Iterable[str], titles: Mapping[str, str]) -> str:
-    return ", ".join(_both(key, titles) for key in keys)
+def _listed(keys: Iterable[str], titles: Mapping[str, str]) -> str:
+    return ", ".join(_title_and_key(key, titles) for key in keys)
 
 
-def _both(key: str, titles: Mapping[str, str]) -> str:
+def _title_and_key(key: str, titles: Mapping[str, str]) -> str:
     """A rule by its title and its key."""
     return f"{titles[key]} ({key})" if key in titles else key
 
@@ -120,6 +124,6 @@ def _check_replacements(rules: Iterable[Rule], titles: Mapping[str, str]) -> Non
             other = replaced.setdefault(key, rule)
             if other is not rule:
                 raise CannotCompose(
-                    f"{_both(other.key, titles)} and {_both(rule.key, titles)} are not played together: "
-                    f"both take the place of {_both(key, titles)}"
+                    f"{_title_and_key(other.key, titles)} and {_title_and_key(rule.key, titles)} are not played together: "
+                    f"both take the place of {_title_and_key(key, titles)}"
                 )

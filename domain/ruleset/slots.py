@@ -1,9 +1,9 @@
 """The sequence of play as one enum, for the whole book.
 
 A slot is either a moment, in which the steps of the plugged-in rules run on the state at its start, or a
-window, in which the table may wait for sealed orders. Every window is followed by a moment that tells what was
-decided in it, so that whatever comes next reads it off the state. Every chapter already has its place here: a rule
-that is not plugged in leaves its slot empty, and an empty slot costs nothing.
+window, in which the table may wait for sealed orders. Every window is followed by a moment whose facts tell what was
+decided, so that later steps read it from the state. Every chapter has its place here: a rule that is not plugged in
+leaves its slot empty, and an empty slot costs nothing.
 """
 
 from enum import Enum

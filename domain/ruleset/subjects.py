@@ -1,4 +1,4 @@
-"""The subjects that questions are put to: everybody in play, ships alone, or each side that has guns."""
+"""The subjects that questions are put to: everything in play, only hulls at sea, or each side that has guns."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from domain.values.names import Side
 
 
 class ShipSide(NamedTuple):
-    """One side of a ship, for what is decided side by side; the question is put to the ship."""
+    """One side of a ship, for decisions that each side needs; the seat of the ship answers."""
 
     ship: Ship
     side: Side
@@ -28,10 +28,10 @@ def ships_at_sea(scene: Scene) -> tuple[Ship, ...]:
 
 
 def sides_afloat(scene: Scene) -> Iterator[ShipSide]:
-    """Every side of everybody in play, ship by ship."""
+    """Every side that has guns, ship by ship; batteries included."""
     return (ShipSide(ship, side) for ship in scene.game.afloat for side in ship.sides)
 
 
-def side_asked(one: ShipSide) -> str:
+def item_of_side(one: ShipSide) -> str:
     """The item of a question that is put to each side: `left`, `right` or `guns`."""
     return one.side.value

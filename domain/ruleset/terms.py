@@ -1,4 +1,4 @@
-"""Terms for single ships: what may be agreed for them, what is refused, and what a ship of a game has."""
+"""Terms that are agreed ship by ship: which of them a ship has, and which are refused."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ CODE = "game/ship-terms"
 
 
 def terms_of(scene: Scene, ship: str) -> tuple[str, ...]:
-    """What was agreed for her and what the scenario gives her, sorted, each word once."""
+    """The words that were agreed for her and those that the scenario gives her, sorted, each once."""
     agreed = scene.game.agreement.terms.get(ship, ()) if scene.game.agreement else ()
     return tuple(sorted({*agreed, *CREW_TERMS.ask(scene, ship)}))
 

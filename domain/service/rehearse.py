@@ -36,10 +36,10 @@ def rehearsed(scenario: Scenario, *, level: str | None = None) -> Game:
     for fact in _appointment(scenario, chosen, PackRef(box.id, box.sha256)):
         game = evolve(game, game.version + 1, fact)
     chance = StreamChance(Stream(step_key(SEED, GAME, 0, salt_step({}))))
-    passage = run(
-        rules, box, game, {}, chance, Limits(opens=_never, halts=(Slot.LOADING,)), start=Slot.MUSTER
+    result = run(
+        rules, box, game, {}, chance, Limits(opens_window=_never, halts=(Slot.LOADING,)), start=Slot.MUSTER
     )
-    return passage.game
+    return result.game
 
 
 def check_set_up(scenario: Scenario) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.articles import ORDER
+from domain.articles import LEVEL_ORDER
 from domain.catalogue import clauses, readings
 from domain.options import OPTIONS
 from domain.options.readings import READINGS
@@ -51,9 +51,9 @@ def test_a_game_is_opened_with_what_is_listed_from_its_lowest_level_on(
             "scenario": "enemy-in-sight",
             "options": [line["id"], *line["requires"]],
         }
-        for level in ORDER:
+        for level in LEVEL_ORDER:
             opened = host.ask("POST", "/v1/games", json={**agreed, "level": level.value})
-            if ORDER.index(level) < ORDER.index(line["level"]):
+            if LEVEL_ORDER.index(level) < LEVEL_ORDER.index(line["level"]):
                 assert opened.json["code"] == "game/options"
             else:
                 assert opened.status_code == 201, opened.text

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from domain.articles import ORDER, ruleset
+from domain.articles import LEVEL_ORDER, ruleset
 from domain.catalogue import readings
 from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.options.readings import READINGS
@@ -98,7 +98,7 @@ def test_a_reading_is_one_of_the_catalogue_and_reads_clauses_that_it_names() -> 
 def test_a_reading_brings_nothing_but_itself() -> None:
     """Least of all the random events that come with some of the book's optional rules."""
     for name, rules in READINGS.items():
-        level = max((rule.level for rule in rules), key=ORDER.index)
+        level = max((rule.level for rule in rules), key=LEVEL_ORDER.index)
         needs = tuple(key for rule in rules for key in rule.requires if key in OPTIONS)
         added = {*ruleset(level, (*needs, f"reading:{name}")).rules} - {*ruleset(level, needs).rules}
         assert added, name

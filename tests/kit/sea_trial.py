@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from domain.articles import ruleset
 from domain.draws.chance import StreamChance
 from domain.draws.stream import Stream
-from domain.engine import Limits, Passage, run
+from domain.engine import Limits, RunResult, run
 from domain.evolve import evolve
 from domain.facts import Entry, Fact
 from domain.facts.games import GameOpened, PackRef, SeatTaken
@@ -93,9 +93,9 @@ class Voyage:
     def _resolve(self) -> None:
         step = self.game.resolving.step if self.game.resolving else 0
         key = b"".join(number.to_bytes(16) for number in (self._seed, step))
-        passage: Passage = run(self._rules, PACK, self.game, self._book, StreamChance(Stream(key)), Limits())
-        self.game = passage.game
-        self.entries.extend(passage.entries)
+        result: RunResult = run(self._rules, PACK, self.game, self._book, StreamChance(Stream(key)), Limits())
+        self.game = result.game
+        self.entries.extend(result.entries)
 
     def _tell(self, fact: Fact) -> None:
         self.game = evolve(self.game, self.game.version + 1, fact)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.articles import ruleset
 from domain.draws.chance import StreamChance
 from domain.draws.stream import Stream
-from domain.engine import ENGINE, Limits, Passage, run
+from domain.engine import ENGINE, Limits, RunResult, run
 from domain.evolve import evolve
 from domain.facts import Entry, Fact
 from domain.facts.games import GameOpened, PackRef, SeatTaken
@@ -142,12 +142,12 @@ class CloseQuarters:
     def _sail(self, start: Slot | None = None, halts: tuple[Slot, ...] = ()) -> None:
         step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
         stream = Stream(f"{self.seed}/{step}".encode())
-        sailing = Limits(halts=halts)
-        passage: Passage = run(
-            self.rules, self.pack, self.game, self.book, StreamChance(stream), sailing, start=start
+        limits = Limits(halts=halts)
+        result: RunResult = run(
+            self.rules, self.pack, self.game, self.book, StreamChance(stream), limits, start=start
         )
-        self.entries.extend(passage.entries)
-        self.game = passage.game
+        self.entries.extend(result.entries)
+        self.game = result.game
 
     def _tell(self, fact: Fact) -> None:
         self.game = evolve(self.game, self.game.version + 1, fact)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.adjudication.keys.draft import Draft
 from domain.draws.chance import Chance
-from domain.engine import Limits, Passage, Run, run, somebody_chooses
+from domain.engine import Limits, Run, RunResult, run, somebody_chooses
 from domain.evolve import evolve
 from domain.facts import Entry, Fact
 from domain.facts.orders import OrdersSealed
@@ -74,17 +74,17 @@ class Table:
         self._began = None
         if self.game.window is not None:
             self._close()
-            passage = self._run(wanted, halts, None)
+            result = self._run(wanted, halts, None)
         else:
             step = self.game.counts.next_step
-            passage = self._run(wanted, halts, self.slot)
+            result = self._run(wanted, halts, self.slot)
             # Without a window that closed, the step was numbered by nobody.
-            passage = Passage(
-                passage.entries,
-                replace(passage.game, counts=replace(passage.game.counts, next_step=step + 1)),
-                passage.slot,
+            result = RunResult(
+                result.entries,
+                replace(result.game, counts=replace(result.game.counts, next_step=step + 1)),
+                result.slot,
             )
-        self._take(passage)
+        self._take(result)
 
     def open_window(self) -> None:
         """Open the window of the slot at which the case begins."""
@@ -121,7 +121,7 @@ class Table:
         self.game = replace(part.game, window=self.game.window)
         self.entries.extend(part.entries)
 
-    def _run(self, wanted: str | None, halts: Collection[Slot], start: Slot | None) -> Passage:
+    def _run(self, wanted: str | None, halts: Collection[Slot], start: Slot | None) -> RunResult:
         named = None if wanted is None else wanted.partition(".")[0]
 
         def opens(slot: Slot, asked: tuple[Asked, ...]) -> bool:
@@ -130,8 +130,8 @@ class Table:
             return slot.window == named and (bool(asked) or self._is_last(slot))
 
         step = self.game.resolving.step if self.game.resolving else self.game.counts.next_step
-        sailing = Limits(opens=opens, halts=halts, plays_on=True)
-        return run(self._rules, self._pack, self.game, self.book, self._chance(step), sailing, start=start)
+        limits = Limits(opens_window=opens, halts=halts, plays_on=True)
+        return run(self._rules, self._pack, self.game, self.book, self._chance(step), limits, start=start)
 
     def _is_last(self, slot: Slot) -> bool:
         """Whether this is the last place at which the rules in play can open a window of this name."""
@@ -145,11 +145,11 @@ class Table:
         orders = {seat: digests.get(seat) for seat in sorted({*window.owes, *digests})}
         self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, orders, "complete"))
 
-    def _take(self, passage: Passage) -> None:
+    def _take(self, result: RunResult) -> None:
         # A run that halts before a slot leaves the closed window behind it: its orders have had their effect.
-        self.game = replace(passage.game, resolving=None)
-        self.entries.extend(passage.entries)
-        self.slot = passage.slot
+        self.game = replace(result.game, resolving=None)
+        self.entries.extend(result.entries)
+        self.slot = result.slot
 
     def _tell(self, fact: Fact) -> None:
         self.game = evolve(self.game, self.game.version + 1, fact)
