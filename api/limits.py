@@ -29,7 +29,6 @@ from projections.accounts import Bearer
 from workers.telemetry.logs import get_logger
 
 EXTENSION: Final = "sealed-orders-limits"
-FORWARDED: Final = "X-Forwarded-For"
 # Seconds. `api.auth` checks every token anew; here it only says whose request is counted.
 KEPT_FOR: Final = 30.0
 # Where proxies of ours stand: this machine, or a network that no stranger's packets come from.

@@ -19,8 +19,6 @@ LANES: Final = 8
 # Names in one query.
 AT_ONCE: Final = 250
 
-# The column of `projected` that says which stream a row is of.
-STREAM_COLUMN: Final = "stream"
 TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS followers (name TEXT PRIMARY KEY, position BIGINT, layout BIGINT)",
     "CREATE TABLE IF NOT EXISTS projected (stream TEXT PRIMARY KEY, version BIGINT NOT NULL)",

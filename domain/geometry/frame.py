@@ -53,12 +53,6 @@ def _first_octant(bearing: float) -> tuple[float, float]:
     return sine, math.cos(bearing * _RADIANS)
 
 
-def starboard(bearing: float) -> Vector:
-    """The unit vector to the right hand of a bearing: (cos, −sin)."""
-    sine, cosine = direction(bearing)
-    return Vector(cosine, -sine)
-
-
 def ahead(pose: Pose, forward: float, outboard_right: float) -> Point:
     """The place so far ahead of a base's centre and so far to its right (negative: astern, to its left)."""
     sine, cosine = direction(pose.heading)

@@ -23,11 +23,6 @@ def holds_point(outline: Outline, place: Point) -> bool:
     return lasting_polygon(outline).covers(spot(place))
 
 
-def holds(outline: Outline, inner: Outline) -> bool:
-    """Whether no part of the inner shape lies outside; they may share an edge."""
-    return lasting_polygon(outline).covers(lasting_polygon(inner))
-
-
 def gap_between(a: Outline, b: Outline) -> int:
     """The distance between two shapes; 0 when they meet."""
     return nearest(lasting_polygon(a).distance(lasting_polygon(b)))

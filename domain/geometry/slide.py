@@ -24,7 +24,6 @@ class Slide(NamedTuple):
     pose: Pose
     by: Mark | None
     touched: tuple[int, ...]
-    moved: bool
 
 
 class _Water(NamedTuple):
@@ -74,8 +73,7 @@ def _follow(base: Base, track: Track, mark: Mark, others: Sequence[Obstacle]) ->
     else:
         end = track.pose(base.pose, base.length, mark, place)
     reached = set(_near(base._replace(pose=end), others)) - at_hand
-    moved = end != base.pose
-    return Slide(end, mark if moved else None, tuple(sorted(reached.union(stoppers))), moved)
+    return Slide(end, mark if end != base.pose else None, tuple(sorted(reached.union(stoppers))))
 
 
 def _near(base: Base, others: Sequence[Obstacle]) -> list[int]:

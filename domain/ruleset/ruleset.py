@@ -59,10 +59,6 @@ class Ruleset:
         """How this question is answered for subjects without a seat; None: by its default."""
         return self._decisions.get((slot, item))
 
-    def carriers(self, clause: str) -> tuple[str, ...]:
-        """The keys of all rules that carry a clause; in a scenario there may be several."""
-        return tuple(rule.key for rule in self.rules if clause in rule.clauses)
-
 
 def compose(
     rules: Iterable[Rule],

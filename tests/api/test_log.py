@@ -6,11 +6,12 @@ import pytest
 
 from api.wiring import read_settings
 from domain.proofs.log.checkpoints import Checkpoint, cosigned, open_checkpoint
-from domain.proofs.log.checks import grew, includes
+from domain.proofs.log.checks import includes
 from domain.proofs.log.leaves import read_leaf
 from domain.proofs.log.notes import BadNote
 from domain.proofs.log.tree import leaf_hash
 from domain.service import rotate_key
+from tests.kit.consistency import grew
 from tests.kit.server import WITNESS, WITNESS_KEY, Server, by_default, play_on
 
 TIME = 1767323046

@@ -13,7 +13,7 @@ import psycopg_pool
 from flask import Flask, Response, request
 from gunicorn.app.base import BaseApplication
 
-from api.limits import FORWARDED, REQUESTS, Limiter
+from api.limits import REQUESTS, Limiter
 from api.listening import listen, url_of
 from api.serve import SETTINGS
 
@@ -39,7 +39,7 @@ def plain_app(database: str, broker: str) -> Flask:
 
     @app.before_request
     def count() -> Response | None:
-        address = request.headers.get(FORWARDED)
+        address = request.headers.get("X-Forwarded-For")
         allowed = address is None or limiter.hit(REQUESTS, f"address:{address}")[0]
         return None if allowed else Response(status=429)
 

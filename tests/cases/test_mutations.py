@@ -24,6 +24,7 @@ from domain.values.sealed import Sealed
 from tests.cases.folder import FILES, listed, name, read
 from tests.cases.mutations import MUTATIONS
 from tests.cases.mutations.mutation import Mutation
+from tests.kit.carriers import carriers
 
 
 def shown_to_everybody(game: Game, viewer: str) -> Callable[[Sealed], bool]:  # noqa: ARG001
@@ -62,9 +63,9 @@ def named() -> list[tuple[Path, str]]:
 )
 def test_case_fails_without_its_rule(file: Path, clause: str) -> None:
     case = read(file)
-    carriers = ruleset(case.level, case.options, case.scenario).carriers(clause)
-    assert carriers, f"no rule that is plugged in carries {clause}"
-    assert adjudicated(case, without=carriers).differences != ()
+    unplugged = carriers(ruleset(case.level, case.options, case.scenario), clause)
+    assert unplugged, f"no rule that is plugged in carries {clause}"
+    assert adjudicated(case, without=unplugged).differences != ()
 
 
 def of_scenarios() -> list[tuple[str, str]]:

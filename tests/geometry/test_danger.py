@@ -58,7 +58,7 @@ def test_a_slide_stops_at_the_edge_of_the_zone() -> None:
     distance = gap_to_shape(base._replace(pose=stopped.pose), ISLE)
     assert WIDTH_OF_RULER <= distance <= WIDTH_OF_RULER + CONTACT
     assert stopped.touched == (0,)
-    assert stopped.moved
+    assert stopped.by is not None
     assert not in_danger(base._replace(pose=stopped.pose), ROCKY)
 
 
@@ -72,7 +72,7 @@ def test_with_room_on_the_card_the_stern_follows_the_line_to_the_zone() -> None:
 def test_from_the_edge_of_a_zone_no_step_nearer() -> None:
     base = ship(450, 443.5)
     at_the_edge = slide(base, STRAIGHT_BATTLE, [ROCKY])
-    assert (at_the_edge.pose, at_the_edge.moved, at_the_edge.touched) == (base.pose, False, (0,))
+    assert (at_the_edge.pose, at_the_edge.by, at_the_edge.touched) == (base.pose, None, (0,))
 
 
 def test_a_ship_inside_a_zone_may_sail_out_of_it_or_along_it() -> None:
@@ -89,7 +89,7 @@ def test_a_ship_inside_a_zone_may_sail_out_of_it_or_along_it() -> None:
 def test_a_ship_inside_a_zone_does_not_come_nearer() -> None:
     inside = ship(450, 453.5)
     stayed = slide(inside, STRAIGHT_BATTLE, [ROCKY])
-    assert (stayed.pose, stayed.moved, stayed.touched) == (inside.pose, False, (0,))
+    assert (stayed.pose, stayed.by, stayed.touched) == (inside.pose, None, (0,))
     turning = ship(365, 440)
     towards = slide(turning, RIGHT_7, [Shape(ISLE, 30_000)])
     nearer = gap_to_shape(turning, ISLE) - gap_to_shape(turning._replace(pose=towards.pose), ISLE)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.geometry.footprint import Bounds
-from domain.geometry.outlines import bounds_of, gap_between, holds, holds_point, laid, meet
+from domain.geometry.outlines import bounds_of, gap_between, holds_point, laid, meet
 from domain.geometry.polygons import lasting_polygon
 from domain.values.outlines import clockwise, encloses, flaw
 from domain.values.pose import Point
@@ -50,11 +50,6 @@ def test_the_edge_belongs_to_the_shape() -> None:
     assert holds_point(SQUARE, point(0, 50))
     assert holds_point(SQUARE, point(50, 50))
     assert not holds_point(SQUARE, Point(-1, 50_000))
-
-
-def test_a_building_stands_on_its_island_with_every_part() -> None:
-    assert holds(SQUARE, outline((0, 40), (0, 60), (20, 60), (20, 40)))
-    assert not holds(SQUARE, outline((-1, 40), (0, 60), (20, 60), (20, 40)))
 
 
 def test_gaps_are_from_edge_to_edge() -> None:

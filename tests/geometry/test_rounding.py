@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from domain.geometry.frame import Vector, ahead, direction, starboard
+from domain.geometry.frame import ahead, direction
 from domain.geometry.rounding import heading_of, nearest
 from domain.values.pose import Point
 from tests.geometry.board import pose
@@ -54,7 +54,6 @@ def test_a_twelfth_of_the_circle_is_exactly_a_half() -> None:
 def test_directions_agree_with_the_textbook(bearing: int) -> None:
     textbook = math.sin(math.radians(bearing / 1000)), math.cos(math.radians(bearing / 1000))
     assert direction(bearing) == pytest.approx(textbook, abs=1e-14)
-    assert starboard(bearing) == Vector(direction(bearing).y, -direction(bearing).x)
 
 
 def test_ahead_and_to_the_right_of_a_ship_heading_east() -> None:

@@ -17,6 +17,7 @@ from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.names import Side
 from domain.values.pose import FULL_CIRCLE, Point, Pose
+from tests.kit.carriers import carriers
 from tests.kit.choosing import agreeable, going_together, looking
 
 Items = dict[str, object]
@@ -191,7 +192,7 @@ def sailed(scene: Scene, ship: Ship, here: Pose, card: str) -> Pose:
     if off < border.aback and printed[card].border != "red":
         card = _red(printed[card].veer)
     lines = printed[card].lines
-    driven = ship.rigging.aback > 0 or not scene.rules.carriers("S-TAB-2")
+    driven = ship.rigging.aback > 0 or not carriers(scene.rules, "S-TAB-2")
     wanted = ("two-sandglasses" if driven else "one-sandglass", ship.rigging.sails, "battle", *lines)
     line = next(lines[name] for name in wanted if name in lines)
     fast = border.beating <= off <= border.reaching

@@ -149,7 +149,7 @@ def test_a_slide_never_ends_in_overlap(blocked: Blocked) -> None:
     result = slide(ship, legs, others, astern=astern)
     stopped = ship._replace(pose=result.pose)
     assert not any(overlaps(stopped, other) for other in others)
-    assert result.moved is (result.by is not None) is (result.pose != ship.pose)
+    assert (result.by is not None) is (result.pose != ship.pose)
     # Where a slide too short to count was left out, what barred it may be a hair farther than contact.
     on_card = Track(legs, astern).pose(ship.pose, ship.length, "stern", 0)
     if result.pose not in {ship.pose, on_card}:

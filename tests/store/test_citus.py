@@ -16,14 +16,13 @@ import pytest
 
 from domain.store.records import is_game
 from domain.store.tables import STREAM_COLUMNS
-from projections.lanes import STREAM_COLUMN as PROJECTED_BY
 from projections.queries import GAME_TABLES
 from tests.kit.server import at_random, play_on, served
 from tests.services.postgres import MakeDatabase
 
 SQL = Path(__file__).parents[2] / "infra" / "citus.sql"
 # By which column each table of games is spread.
-SPREAD_BY = {**STREAM_COLUMNS, "projected": PROJECTED_BY, **dict.fromkeys(GAME_TABLES, "game")}
+SPREAD_BY = {**STREAM_COLUMNS, "projected": "stream", **dict.fromkeys(GAME_TABLES, "game")}
 KEYS = """
     SELECT c.relname, i.relname, array_agg(a.attname ORDER BY a.attname)
     FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid

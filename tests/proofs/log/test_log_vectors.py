@@ -5,11 +5,12 @@ import hashlib
 import pytest
 
 from domain.proofs.log.checkpoints import Checkpoint, cosigned, cosigning_time, open_checkpoint, signed
-from domain.proofs.log.checks import grew, includes
+from domain.proofs.log.checks import includes
 from domain.proofs.log.leaves import Leaf, read_leaf
 from domain.proofs.log.notes import WITNESS, BadNote, Note, NoteKey, read_note, read_vkey
 from domain.proofs.log.tree import Place, consistency, grown, inclusion, peaks, root
 from domain.proofs.signatures import key_id, public_key
+from tests.kit.consistency import grew
 
 SERVER_KEY = bytes(range(32))
 WITNESS_KEY = bytes(range(0x20, 0x40))

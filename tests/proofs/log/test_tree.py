@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from domain.proofs.log.checks import grew, includes
+from domain.proofs.log.checks import includes
 from domain.proofs.log.tree import (
     OutsideTheLog,
     Place,
@@ -19,6 +19,7 @@ from domain.proofs.log.tree import (
     root,
     root_over,
 )
+from tests.kit.consistency import grew
 
 LEAVES = [leaf_hash(str(number).encode()) for number in range(70)]
 

@@ -35,7 +35,7 @@ export function welcome(person) {
   keep(PEOPLE, [person, ...people().filter(({ id }) => id !== person.id)]);
 }
 
-export function forgetPerson(id) {
+function forgetPerson(id) {
   keep(PEOPLE, people().filter((person) => person.id !== id));
 }
 

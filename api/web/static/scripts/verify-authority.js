@@ -4,7 +4,7 @@
 import { ACTS, KINDS } from "./verify-facts.js";
 import {
   OPENING, asked, beyond, byReferee, bySeat, chiefOf, isComplete, isOpen, isReferee, isResolving, isTaken, ofAll, plays, put, refereeOf, same, seatsOf, sideOf,
-  sitting, sorted, waits, without,
+  sorted, waits, without,
 } from "./verify-club.js";
 import { MORE_THEN, MORE_WHY_NOT, TABLE_ACTS, waitsForRuling } from "./verify-people.js";
 import { Wrong, canonical, drawsOf, hex, sha256 } from "./verify-forms.js";

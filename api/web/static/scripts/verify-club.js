@@ -14,7 +14,7 @@ export const seatsOf = (club, account) => sitting(club).filter((seat) => club.se
 export const refereeOf = ({ referees }, account) => referees.find((referee) => referee.account === account);
 export const sideOf = ({ seats }, side) => Object.keys(seats).filter((seat) => seats[seat].side === side);
 export const isComplete = ({ owes, orders }) => owes.every((seat) => Object.hasOwn(orders, seat));
-export const isMustered = ({ begun, seats }) => !begun && Object.keys(seats).length > 0 && Object.values(seats).every(isTaken);
+const isMustered = ({ begun, seats }) => !begun && Object.keys(seats).length > 0 && Object.values(seats).every(isTaken);
 export const isResolving = (club) => club.resolving || isMustered(club);
 
 const PLAIN = { s: (value) => typeof value === "string", i: Number.isSafeInteger, b: (value) => typeof value === "boolean", a: () => true };
@@ -31,7 +31,7 @@ const MADE = {
 };
 
 /** Whether a member says what its declaration lets it say, with all its parts. */
-export function fits(code, value) {
+function fits(code, value) {
   if (typeof code === "string") return PLAIN[code](value);
   const [made] = Object.keys(code);
   return MADE[made](code[made], value, code);

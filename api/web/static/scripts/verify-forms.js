@@ -27,7 +27,7 @@ export function canonical(value) {
 }
 
 // Bytes: text is UTF-8, hex is what digests, salts and seeds look like in JSON.
-export const utf8 = (text) => new TextEncoder().encode(text);
+const utf8 = (text) => new TextEncoder().encode(text);
 export const raw = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const u64 = (number) => new Uint8Array(new BigUint64Array([BigInt(number)]).buffer).reverse();
@@ -42,12 +42,12 @@ export const hmac = (key, ...parts) => authenticate(key, joined(...parts));
 
 // Forms: what the checks look into, member by member.
 export const text = (value) => typeof value === "string" && !value.includes("\0");
-export const whole = (value) => Number.isSafeInteger(value);
+const whole = (value) => Number.isSafeInteger(value);
 export const count = (value) => whole(value) && value >= 0;
 export const object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const digits = (n) => (value) => typeof value === "string" && new RegExp(`^[0-9a-f]{${n}}$`).test(value);
 const [digest, salt] = [digits(64), digits(32)];
-export const orNull = (test) => (value) => value === null || test(value);
+const orNull = (test) => (value) => value === null || test(value);
 const among = (...words) => (value) => words.includes(value);
 export const each = (test) => (value) => object(value) && Object.values(value).every(test);
 export const all = (test) => (value) => Array.isArray(value) && value.every(test);
