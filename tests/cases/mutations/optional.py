@@ -87,7 +87,7 @@ OPTIONAL: Final[Mapping[str, tuple[Mutation, ...]]] = {
     "O-DBL-3": (Part("double-shot", "kinds"),),
     "O-DBL-4": (Part("double-shot", "volley", of_one_bag),),
     "O-ENT-1": (Part("entanglement", "draw"), Part("entanglement", "entangled")),
-    "O-ENT-3": (Part("entanglement", "draw", never_disentangled), Part("entanglement", "part")),
+    "O-ENT-3": (Part("entanglement", "draw", never_disentangled), Part("entanglement", "free_partners")),
     "O-FBR-1": (Part("first-broadside", "spend"),),
     "O-FBR-2": (
         Part(
