@@ -14,6 +14,7 @@ import psycopg
 from domain.store import open_store
 from tests.adversary.follower import FOLLOWERS, TABLES, follow, step
 from tests.adversary.writer import write
+from tests.kit.stores import new_store
 from tests.services.servers import Server
 
 FORK = multiprocessing.get_context("fork")
@@ -68,8 +69,7 @@ class Outcome:
 def tried(address: str, server: Server, plan: Plan) -> Outcome:
     """In a database of its own on this server."""
     url = _made(address, f"trial_{plan.seed}")
-    store = open_store(url)
-    store.migrate()
+    store = new_store(url)
     with psycopg.connect(url, autocommit=True) as line:
         for table in TABLES:
             line.execute(table)

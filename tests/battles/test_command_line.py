@@ -16,11 +16,10 @@ import pytest
 from api import cli
 from api.captains.demonstration import NAME, NOTES, OPEN_TABLE
 from domain.service import World
-from domain.store import open_store
 from domain.store.places import HOME
-from projections.queries import Queries
 from tests.kit.club import begun
 from tests.kit.processes import PATIENCE, ROOT, running, until
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import bytes_of
 
 Captured = pytest.CaptureFixture[str]
@@ -79,10 +78,8 @@ def test_play_tells_a_battle_and_its_end() -> None:
 @pytest.mark.processes
 def test_follow_projects_what_others_store(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'sealed-orders.db'}"
-    store = open_store(url)
-    store.migrate()
-    queries = Queries(store)
-    queries.migrate()
+    store = new_store(url)
+    queries = new_queries(store)
     with running("follow", environment={"SEALED_ORDERS_DATA": str(tmp_path)}) as follower:
         begun(World(store, lambda: datetime.now(UTC), bytes_of("follow")))
         until(lambda: True if queries.follower.of(HOME).position() == store.latest() > 0 else None, follower)
@@ -95,8 +92,7 @@ def test_follow_projects_what_others_store(tmp_path: Path) -> None:
 def test_a_worker_carries_out_a_deadline_that_passed_while_nobody_was_there(
     postgres_url: str, broker_url: str
 ) -> None:
-    store = open_store(postgres_url)
-    store.migrate()
+    store = new_store(postgres_url)
     yesterday = World(store, lambda: datetime.now(UTC) - timedelta(days=1), bytes_of("yesterday"))
     game_id = begun(yesterday, seconds=60)
     urls = {"SEALED_ORDERS_DATABASE_URL": postgres_url, "SEALED_ORDERS_BROKER_URL": broker_url}
@@ -113,8 +109,7 @@ def test_rebuild_makes_the_views_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, more: list[str]
 ) -> None:
     url = f"sqlite:///{tmp_path / 'sealed-orders.db'}"
-    store = open_store(url)
-    store.migrate()
+    store = new_store(url)
     begun(World(store, lambda: datetime.now(UTC), bytes_of("rebuild")))
     latest = store.latest()
     store.close()

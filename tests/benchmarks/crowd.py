@@ -20,6 +20,7 @@ from domain.store import open_store
 from projections.queries import Queries
 from tests.benchmarks.fleets import SIDES, Fleets
 from tests.benchmarks.measures import Effort, Result, growth, progress, short
+from tests.kit.stores import new_queries
 from tests.kit.world import world_on
 
 SIZES = (125, 250, 500, 1000)
@@ -106,8 +107,7 @@ def resident() -> int:
 
 def main(database: str, sizes: list[int]) -> None:
     fresh = Opening(database)
-    queries = Queries(fresh.store)
-    queries.migrate()
+    queries = new_queries(fresh.store)
     crowd = Crowd([], queries)
     crowd.grow(2, fresh)
     crowd.play()  # code, connections and statements are loaded before anything is weighed

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 
 from domain.state.game import Game
-from domain.store import Record, Store, open_store
+from domain.store import Record, Store
 from domain.store.forms import form_of
 from domain.store.loading import from_the_beginning
 from domain.store.snapshots import fold_through
@@ -13,6 +13,7 @@ from projections.audience import SPECTATOR
 from projections.queries import Queries
 from tests.benchmarks.fleets import long_battle
 from tests.benchmarks.measures import Effort, Result, Spread, interleaved, progress, ratio, short
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on
 from workers.collector import freeze_after_start
 
@@ -24,12 +25,10 @@ A_TURN = 90  # facts, about: who shows a battle while it is fought keeps a state
 def measure(effort: Effort, database: str) -> list[Result]:
     facts = effort.pick(FACTS, 300)
     progress(f"fighting a battle of {facts:,} facts")
-    store = open_store(database)
-    store.migrate()
+    store = new_store(database)
     game = long_battle(world_on(store), "g-long", facts).id
     records = store.records(game)[:facts]
-    queries = Queries(store)
-    queries.migrate()
+    queries = new_queries(store)
     progress("showing it, turn by turn")
     while queries.follower.pull(A_TURN):
         pass

@@ -10,9 +10,9 @@ from functools import partial
 from domain.geometry import footprint, polygons, sight
 from domain.service.resolution import step_of
 from domain.state.game import Game
-from domain.store import open_store
 from tests.benchmarks.fleets import Fleets
 from tests.benchmarks.measures import Effort, Result, Spread, growth, progress, short, timed
+from tests.kit.stores import new_store
 from tests.kit.world import world_on
 
 SIZES = (4, 8, 12, 16, 20, 24)
@@ -106,8 +106,7 @@ def resolution(fleets: Fleets, closed: Game, clock: Callable[[], float] = time.p
 
 
 def in_line(ships: int, *, ashore: bool = False) -> Fleets:
-    store = open_store("sqlite://:memory:")
-    store.migrate()
+    store = new_store()
     fleets = Fleets(world_on(store), ships, f"g-line{ships:08d}", ashore=ashore)
     fleets.begin()
     return fleets

@@ -22,7 +22,6 @@ from domain.facts.turns import TurnClosed
 from domain.service import World, issue_token, open_account
 from domain.service.accounts import SCOPES
 from domain.state.game import Game
-from domain.store import open_store
 from projections.queries import Queries
 from tests.benchmarks import echo
 from tests.benchmarks.appending import resolved_facts
@@ -30,6 +29,7 @@ from tests.benchmarks.fleets import SIDES, Fleets
 from tests.benchmarks.measures import Effort, Result, Spread, progress, short, timed
 from tests.benchmarks.resolving import resolution
 from tests.kit.processes import running
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on
 
 ORDER, VIEW, LOGGED = b"{%s}" % (b" " * 400), b"[%s]" % (b"0," * 3500 + b"0"), b"{%s}" % (b" " * 500)
@@ -43,10 +43,8 @@ HEAD_START = (
 
 def measure(effort: Effort, database: str, broker: str) -> list[Result]:
     progress("from the last order to the new view")
-    store = open_store(database)
-    store.migrate()
-    queries = Queries(store)
-    queries.migrate()
+    store = new_store(database)
+    queries = new_queries(store)
     world = world_on(store, Random(2).randbytes)
     accounts = {side: open_account(world, side.title()) for side in SIDES}
     tokens = {side: issue_token(world, accounts[side], SCOPES, "bench").text for side in SIDES}

@@ -16,14 +16,13 @@ import psycopg
 
 from domain.service import issue_token, open_account
 from domain.service.accounts import SCOPES
-from domain.store import open_store
 from projections.audience import SPECTATOR, Viewer
-from projections.queries import Queries
 from tests.benchmarks.fleets import SIDES, Fleets
 from tests.benchmarks.measures import Effort, Result, Spread, progress, short
 from tests.benchmarks.plain import TABLE
 from tests.benchmarks.stack import processor_time
 from tests.kit.processes import running
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on
 
 PROCESSES, THREADS, CONNECTIONS = 2, 4, 8
@@ -59,10 +58,8 @@ class Lane(NamedTuple):
 
 def _game_in(database: str) -> tuple[str, str]:
     """A battle in its first planning window, a token of one of its players, and their views as plain rows."""
-    store = open_store(database)
-    store.migrate()
-    queries = Queries(store)
-    queries.migrate()
+    store = new_store(database)
+    queries = new_queries(store)
     world = world_on(store)
     accounts = {side: open_account(world, side.title()) for side in SIDES}
     token = issue_token(world, accounts["british"], SCOPES, "bench").text

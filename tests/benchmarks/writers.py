@@ -20,6 +20,7 @@ from domain.facts.turns import TurnClosed
 from domain.store import open_store
 from tests.benchmarks.appending import INSERT, PLAIN, PLAIN_ORDER, Row, resolved_facts
 from tests.benchmarks.measures import Effort, Result, Spread, progress, short
+from tests.kit.stores import new_store
 from workers.collector import freeze_after_start
 
 # Nothing is connected yet when they are forked, and everything is imported.
@@ -47,8 +48,7 @@ class Watch(NamedTuple):
 
 def measure(effort: Effort, database: str) -> list[Result]:
     progress("appending by many at once")
-    store = open_store(database)
-    store.migrate()
+    store = new_store(database)
     store.close()
     with psycopg.connect(database, autocommit=True) as line:
         line.execute(PLAIN)

@@ -3,7 +3,8 @@
 No position can show it, because it changes what a captain is shown and nothing that happens.
 """
 
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -12,22 +13,22 @@ import pytest
 from domain.packs.pack import pack
 from domain.rules.artillery import bearings
 from domain.service.resolution import scene_of
-from domain.store import Store, open_store
+from domain.store import Store
 from domain.values.names import Level
 from projections.at_version import view_at
 from projections.audience import SPECTATOR, Viewer
 from projections.board import board_svg
 from tests.kit.battle import Battle
+from tests.kit.stores import new_store
 
 NELSON = Viewer(("british-1",))
 OPEN = ("reading:open-information",)
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    opened = open_store(f"sqlite:///{tmp_path / 'games.db'}")
-    opened.migrate()
-    return opened
+def store() -> Iterator[Store]:
+    with closing(new_store()) as opened:
+        yield opened
 
 
 def at_planning(store: Store, level: str, options: tuple[str, ...]) -> Battle:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.store import open_spread, open_store
+from domain.store import open_spread
 from projections.audience import SPECTATOR
 from projections.queries import Queries
 from tests.kit.club import begun, play
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import bytes_of, world_on
 from tests.services import postgres
 from tests.services.postgres import MakeDatabase
@@ -47,10 +48,8 @@ def addresses(
 
 def test_a_battle_survives_backup_and_restore(addresses: tuple[str, str], tmp_path: Path) -> None:
     live, empty = addresses
-    store = open_store(live)
-    store.migrate()
-    queries = Queries(store)
-    queries.migrate()
+    store = new_store(live)
+    queries = new_queries(store)
     world = world_on(store, bytes_of("club"))
     game = begun(world)
     play(world, game, 2)
@@ -61,10 +60,8 @@ def test_a_battle_survives_backup_and_restore(addresses: tuple[str, str], tmp_pa
     play(world, game, 1)  # what comes after is not in the copy, and does not disturb it
     put_back = _script("restore", empty, tmp_path / "copy")
     assert put_back.returncode == 0, put_back.stderr
-    restored = open_store(empty)
-    restored.migrate()
-    views = Queries(restored)
-    views.migrate()
+    restored = new_store(empty)
+    views = new_queries(restored)
     records = restored.records(game)
     assert records == store.records(game, upto=len(records))
     assert restored.seed(game) == store.seed(game)
@@ -108,8 +105,7 @@ def test_several_databases_are_copied_and_put_back_together(tmp_path: Path) -> N
 
 def test_restore_overwrites_nothing(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/live.db"
-    store = open_store(url)
-    store.migrate()
+    store = new_store(url)
     store.close()
     assert _script("backup", url, tmp_path / "copy").returncode == 0
     refused = _script("restore", url, tmp_path / "copy")

@@ -13,7 +13,9 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
 from domain.store import Store, open_store
+from projections.queries import Queries
 from tests.kit.server import Server, served
+from tests.kit.stores import new_queries, new_store
 from tests.kit.twins import draws_apart_from_orders
 from workers.telemetry import tracing
 
@@ -24,9 +26,7 @@ BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.services))
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database with the tables in it, and nothing else."""
     url = url_of(request, tmp_path)
-    made = open_store(url)
-    made.migrate()
-    made.close()
+    new_store(url).close()
     return url
 
 
@@ -35,6 +35,11 @@ def store(store_url: str) -> Iterator[Store]:
     opened = open_store(store_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def queries(store: Store) -> Queries:
+    return new_queries(store)
 
 
 @pytest.fixture

@@ -1,54 +1,23 @@
 """The board: well-formed whatever names people choose, and drawn where the facts say."""
 
-from pathlib import Path
-from xml.etree import ElementTree as ET
-
 import pytest
 from msgspec.structs import replace
 
 from domain.facts.gunnery import BroadsideFired
 from domain.facts.windows import WindowOpened
-from domain.packs.pack import pack
 from domain.state.game import Game
-from domain.store import Store, open_store
 from domain.values.names import Status
 from projections.board import Trail, board_svg, trail_of
 from tests.kit.battle import Battle
+from tests.kit.stores import new_store
+from tests.projections.pictures import HOSTILE, PACK, classed, drawn, named
 
 SVG = "{http://www.w3.org/2000/svg}"
-PACK = pack("napoleonic")
-HOSTILE = (
-    "<script>alert(1)</script>",
-    "\"><svg onload='alert(1)'>",
-    "]]><!-- & &amp; -->",
-    "</text></svg>",
-    "\x00\x08\ufffe\ud800",
-    "Généreux ⚓ 🏴‍☠️",
-)
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> Battle:
-    url = f"sqlite:///{Path(tmp_path_factory.mktemp('board')) / 'games.db'}"
-    store: Store = open_store(url)
-    store.migrate()
-    return Battle(store).sit_down().play(turns=6)
-
-
-def drawn(game: Game, **how: object) -> ET.Element:
-    return ET.fromstring(board_svg(game, PACK, **how))  # type: ignore[arg-type]
-
-
-def classed(board: ET.Element, name: str) -> list[ET.Element]:
-    return [part for part in board.iter() if name in part.get("class", "").split()]
-
-
-def named(game: Game, name: str) -> Game:
-    """The game with this name for everything that a person may name."""
-    ships = {key: replace(ship, name=name) for key, ship in game.ships.items()}
-    seats = {key: replace(seat, name=name) for key, seat in game.seats.items()}
-    assert game.agreement is not None
-    return replace(game, ships=ships, seats=seats, agreement=replace(game.agreement, name=name))
+def battle() -> Battle:
+    return Battle(new_store()).sit_down().play(turns=6)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

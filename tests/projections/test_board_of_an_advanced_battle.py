@@ -1,6 +1,5 @@
 """What the Advanced rules and the options put on the board: sails, markers, what holds ships, wrecks, the gauge."""
 
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -8,36 +7,24 @@ from msgspec.structs import replace
 
 from domain.adjudication.keys.draft import assigned
 from domain.evolve import slate
-from domain.packs.pack import pack
 from domain.state.damage import Damage, Markers
 from domain.state.game import Game
 from domain.state.rigging import Rigging
 from domain.state.ship import Ship
 from domain.state.weather import Gauge
-from domain.store import open_store
 from domain.values.gauge import Waiting
 from domain.values.names import Status
 from domain.values.pose import Pose
-from projections.board import board_svg
 from tests.kit.battle import Battle
+from tests.kit.stores import new_store
+from tests.projections.pictures import classed, drawn
 
-PACK = pack("napoleonic")
 LABEL_LETTER, LABEL_RISE = 12.2, 20
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    store = open_store(f"sqlite:///{Path(tmp_path_factory.mktemp('mat')) / 'games.db'}")
-    store.migrate()
-    return Battle(store, level="advanced").sit_down().play(turns=1).game
-
-
-def drawn(game: Game) -> ET.Element:
-    return ET.fromstring(board_svg(game, PACK))
-
-
-def classed(board: ET.Element, *names: str) -> list[ET.Element]:
-    return [part for part in board.iter() if set(names) <= set(part.get("class", "").split())]
+def game() -> Game:
+    return Battle(new_store(), level="advanced").sit_down().play(turns=1).game
 
 
 def hers(game: Game, ship: str = "defence", **changes: object) -> ET.Element:

@@ -10,6 +10,7 @@ from domain.store import Record
 from projections.board import board_svg
 from projections.diagrams import diagram_svg
 from projections.ship_view import public_ship
+from tests.projections.pictures import classed
 
 CASE = """
 case: picture/fort
@@ -42,32 +43,31 @@ def drawing(verdict: Verdict) -> ET.Element:
     return ET.fromstring(board_svg(before.game, verdict.pack, measured=True))
 
 
-def of(drawing: ET.Element, *classes: str) -> list[ET.Element]:
-    return [part for part in drawing.iter() if set(classes) <= set(part.get("class", "").split())]
-
-
 def test_a_battery_is_drawn_by_its_dots_and_arcs(drawing: ET.Element) -> None:
-    (fort,) = of(drawing, "battery")
+    (fort,) = classed(drawing, "battery")
     assert fort.get("data-ship") == "fort"
     # The drawing's y goes down from the northern edge of the table.
-    assert [(dot.get("cx"), dot.get("cy")) for dot in of(fort, "dot")] == [("350", "520"), ("450", "520")]
-    assert len(of(fort, "printed")) == 2
-    assert [arc.get("class") for arc in of(fort, "arc")] == ["arc arc-1", "arc arc-2"]
+    assert [(dot.get("cx"), dot.get("cy")) for dot in classed(fort, "dot")] == [
+        ("350", "520"),
+        ("450", "520"),
+    ]
+    assert len(classed(fort, "printed")) == 2
+    assert [arc.get("class") for arc in classed(fort, "arc")] == ["arc arc-1", "arc arc-2"]
 
 
 def test_its_arcs_are_not_measured_before_planning_but_what_is_printed_shows(verdict: Verdict) -> None:
     drawing = ET.fromstring(board_svg(verdict.game, verdict.pack, measured=False))
-    assert of(drawing, "arc") == []
-    assert len(of(drawing, "printed")) == 2
+    assert classed(drawing, "arc") == []
+    assert len(classed(drawing, "printed")) == 2
 
 
 def test_a_building_is_drawn_where_it_may_be_aimed_at(drawing: ET.Element) -> None:
-    (house,) = of(drawing, "building")
+    (house,) = classed(drawing, "building")
     assert house.get("points") == "500,480 540,480 540,450 500,450"
 
 
 def test_the_legend_names_what_they_have_for_guns_and_sails(drawing: ET.Element) -> None:
-    said = {text.text for text in of(drawing, "small")}
+    said = {text.text for text in classed(drawing, "small")}
     assert "guns loaded · battery" in said
     assert "building" in said
 
@@ -88,9 +88,14 @@ def test_a_diagram_shows_what_a_battery_measured(
     entry = next(entry for entry in verdict.entries if isinstance(entry.fact, kind))
     record = Record(9, f"{kind.__name__}/1", "2026-01-01T00:00:00.000Z", entry.rule, entry.fact, "", b"{}")
     drawing = ET.fromstring(diagram_svg(record, verdict.game, verdict.pack, "It was measured."))
-    caption = " ".join(part.text or "" for part in of(drawing, "small"))
+    caption = " ".join(part.text or "" for part in classed(drawing, "small"))
     assert says in caption
-    assert len(of(drawing, "island")) == len(of(drawing, "building")) == len(of(drawing, "battery")) == 1
+    assert (
+        len(classed(drawing, "island"))
+        == len(classed(drawing, "building"))
+        == len(classed(drawing, "battery"))
+        == 1
+    )
 
 
 def test_the_view_says_where_they_stand(verdict: Verdict) -> None:
@@ -118,4 +123,4 @@ def test_the_view_says_where_they_stand(verdict: Verdict) -> None:
 
 def test_a_building_shows_a_box_for_every_point_that_it_can_bear(drawing: ET.Element) -> None:
     (house,) = [part for part in drawing.iter() if part.get("data-ship") == "house"]
-    assert (len(of(house, "box")), len(of(house, "box", "gone"))) == (8 + 4, 2)
+    assert (len(classed(house, "box")), len(classed(house, "box", "gone"))) == (8 + 4, 2)

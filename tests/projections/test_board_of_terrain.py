@@ -6,6 +6,7 @@ import pytest
 
 from domain.adjudication import Verdict, adjudicate
 from projections.board import board_svg
+from tests.projections.pictures import classed
 
 SVG = "{http://www.w3.org/2000/svg}"
 CASE = """
@@ -34,30 +35,30 @@ def drawing(verdict: Verdict) -> ET.Element:
     return ET.fromstring(board_svg(verdict.game, verdict.pack))
 
 
-def of(drawing: ET.Element, *classes: str) -> list[ET.Element]:
-    return [part for part in drawing.iter() if set(classes) <= set(part.get("class", "").split())]
-
-
 def test_every_piece_is_drawn_where_it_lies(drawing: ET.Element) -> None:
-    assert [piece.get("class") for piece in of(drawing, "island")] == ["island rocky"]
+    assert [piece.get("class") for piece in classed(drawing, "island")] == ["island rocky"]
     # The drawing's y goes down from the northern edge of the table.
-    assert of(drawing, "island")[0].get("points") == "300,300 300,200 400,200 400,300"
-    assert (len(of(drawing, "coast")), len(of(drawing, "reef")), len(of(drawing, "shoal"))) == (2, 1, 1)
-    assert of(drawing, "rock")
-    assert of(drawing, "grain")
+    assert classed(drawing, "island")[0].get("points") == "300,300 300,200 400,200 400,300"
+    assert (
+        len(classed(drawing, "coast")),
+        len(classed(drawing, "reef")),
+        len(classed(drawing, "shoal")),
+    ) == (2, 1, 1)
+    assert classed(drawing, "rock")
+    assert classed(drawing, "grain")
 
 
 def test_a_zone_reaches_as_far_as_its_danger_and_a_harbour_has_none(drawing: ET.Element) -> None:
-    zones = {zone.get("class"): zone.get("stroke-width") for zone in of(drawing, "zone")}
+    zones = {zone.get("class"): zone.get("stroke-width") for zone in classed(drawing, "zone")}
     assert zones == {"zone rocky": "36", "zone sandy": "136"}
 
 
 def test_who_is_aground_is_marked(drawing: ET.Element) -> None:
-    assert [(ring.get("cx"), ring.get("cy")) for ring in of(drawing, "aground")] == [("480", "570")]
+    assert [(ring.get("cx"), ring.get("cy")) for ring in classed(drawing, "aground")] == [("480", "570")]
 
 
 def test_pieces_are_named_and_described(drawing: ET.Element) -> None:
-    assert [place.text for place in of(drawing, "place")] == ["coast", "isle", "port", "sands", "teeth"]
+    assert [place.text for place in classed(drawing, "place")] == ["coast", "isle", "port", "sands", "teeth"]
     told = drawing.find(f"{SVG}desc")
     assert told is not None
     assert "isle (island)" in str(told.text)

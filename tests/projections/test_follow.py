@@ -17,6 +17,7 @@ from projections.follow import Follower
 from projections.lobby import LOBBY
 from projections.queries import PROJECTIONS, Queries
 from tests.kit.battle import Battle
+from tests.kit.stores import new_queries
 from tests.projections.tables import contents
 
 SMALL = 7
@@ -110,8 +111,7 @@ def test_an_overtaken_follower_throws_its_batch_away(
     battle = Battle(store, seed=5).sit_down()
     slow: Follower | None = None
     elsewhere = open_store(store_url)
-    quick = Queries(elsewhere)
-    quick.migrate()
+    quick = new_queries(elsewhere)
     batches = []
 
     def overtaken(batch: Batch) -> Iterable[Statement]:

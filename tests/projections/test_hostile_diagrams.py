@@ -1,25 +1,20 @@
 """The sketch of every fact of a battle: text stays text, whatever ships and captains are called."""
 
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from domain.packs.pack import pack
-from domain.store import open_store
 from projections.diagrams import diagram_svg
 from tests.kit.battle import Battle
-from tests.projections.test_board import HOSTILE, named
+from tests.kit.stores import new_store
+from tests.projections.pictures import HOSTILE, PACK, named
 
-PACK = pack("napoleonic")
 LIVELY = {"script", "foreignObject", "a", "image", "use", "animate", "set", "iframe"}
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> Battle:
-    store = open_store(f"sqlite:///{Path(tmp_path_factory.mktemp('diagrams')) / 'games.db'}")
-    store.migrate()
-    return Battle(store).sit_down().play(turns=3)
+def battle() -> Battle:
+    return Battle(new_store()).sit_down().play(turns=3)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

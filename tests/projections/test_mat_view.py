@@ -1,28 +1,25 @@
 """What a view tells of an Advanced battle with options: mats with their backs, links, and the wind gauge."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from domain.state.weather import Gauge
-from domain.store import Store, open_store
 from domain.values.gauge import Waiting
 from projections.audience import SPECTATOR, Viewer
 from projections.game_view import Views
 from tests.kit.battle import Battle
+from tests.kit.stores import new_store
 
 BRITISH, FRENCH = Viewer(("british-1",)), Viewer(("french-1",))
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> Battle:
+def battle() -> Battle:
     """After one turn: cards for the next lie on the mats, and the guns are loaded with what nobody has shown."""
-    store: Store = open_store(f"sqlite:///{Path(tmp_path_factory.mktemp('mat')) / 'games.db'}")
-    store.migrate()
-    return Battle(store, level="advanced").sit_down().play(turns=1)
+    return Battle(new_store(), level="advanced").sit_down().play(turns=1)
 
 
 def seen(battle: Battle, viewer: Viewer, **changes: Any) -> dict[str, Any]:

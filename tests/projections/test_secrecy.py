@@ -8,12 +8,13 @@ import pytest
 
 from api.answers import encoded
 from domain.packs.pack import pack
-from domain.store import Store, open_store
+from domain.store import Store
 from projections.audience import SPECTATOR, Viewer
 from projections.awaiting import awaited
 from projections.board import board_svg, trail_of
 from projections.queries import Queries
 from tests.kit.battle import Battle
+from tests.kit.stores import new_queries, new_store
 
 BRITISH, FRENCH = Viewer(("british-1",)), Viewer(("french-1",))
 DIGEST = re.compile(rb"\b(?:[0-9a-f]{128}|[0-9a-f]{64}|[0-9a-f]{32})\b")
@@ -25,10 +26,8 @@ def two_stores(tmp_path: Path) -> Iterator[tuple[tuple[Store, Queries], tuple[St
     pairs = []
     for name in ("one", "other"):
         url = f"sqlite:///{tmp_path / name}.db"
-        store = open_store(url)
-        store.migrate(entropy=bytes)  # and the same signing key
-        queries = Queries(store)
-        queries.migrate()
+        store = new_store(url, entropy=bytes)  # and the same signing key
+        queries = new_queries(store)
         pairs.append((store, queries))
     yield pairs[0], pairs[1]
     for store, _ in pairs:

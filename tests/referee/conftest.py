@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from domain.service.world import instant
-from domain.store import Store, open_store
+from domain.store import Store
 from tests.kit.fixtures import server, two_servers
+from tests.kit.stores import new_store
 from tests.kit.world import EPOCH
 from tests.referee.bench import Refereed
 
@@ -16,8 +17,8 @@ __all__ = ["battle", "server", "store", "two_servers"]
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(f"sqlite:///{tmp_path}/games.db")
-    opened.migrate(now=lambda: instant(EPOCH))  # the first key is as old as the clock of the tests
+    # The first key is as old as the clock of the tests.
+    opened = new_store(f"sqlite:///{tmp_path}/games.db", now=lambda: instant(EPOCH))
     yield opened
     opened.close()
 

@@ -29,8 +29,8 @@ from domain.store import Store
 from domain.values.counters import Counter
 from domain.values.pose import Pose
 from domain.values.refusals import Refused
-from projections.queries import Queries
 from tests.kit.club import appointed
+from tests.kit.stores import new_queries
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 
 
@@ -90,8 +90,7 @@ def test_a_switched_reading_holds_for_the_window_and_everything_later(battle: Re
 def test_a_precedent_says_which_facts_of_which_game_it_changed(battle: Refereed) -> None:
     dispute = asked(battle)
     ruled(battle, Answer("upheld", "but from now on", change=Change(options=(some_reading(),))), dispute)
-    queries = Queries(battle.store)
-    queries.migrate()
+    queries = new_queries(battle.store)
     queries.follower.catch_up()
     (line,) = [json.decode(one) for one in queries.rulings().items]
     ((version, _),) = versioned_facts(battle, ReadingSwitched)

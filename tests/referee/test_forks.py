@@ -17,8 +17,8 @@ from domain.values.refusals import Refused
 from projections.at_version import view_at
 from projections.audience import SPECTATOR
 from projections.difference import difference
-from projections.queries import Queries
 from tests.kit.server import served
+from tests.kit.stores import new_queries
 from tests.referee.bench import NELSON, Refereed, code
 from tests.referee.hearing import Hearing
 
@@ -161,8 +161,7 @@ def test_what_was_never_opened_is_the_default_for_whoever_may_not_see_it(battle:
 
 def test_forks_have_no_clock_no_place_in_the_lobby_and_nobody_waits_for_them(battle: Refereed) -> None:
     copy = left(battle, battle.game.version)
-    queries = Queries(battle.store)
-    queries.migrate()
+    queries = new_queries(battle.store)
     queries.follower.catch_up()
     assert copy.id not in b"".join(queries.lobby().items).decode()
     assert queries.owing(battle.referee) == []

@@ -29,8 +29,8 @@ from domain.service.handles import holder_of
 from domain.service.open_game import MOST_RUNNING
 from domain.store import Store
 from domain.values.refusals import Refused
-from projections.queries import Queries
 from tests.kit.club import opened
+from tests.kit.stores import new_queries
 from tests.kit.world import world_on
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 
@@ -76,8 +76,7 @@ def test_a_substitute_sees_what_was_kept_and_the_one_who_left_no_more(battle: Re
     volunteer(battle.world, battle.id, "french-1", account=hardy, name="Hardy")
     wanted = {"volunteer": hardy, "keeps_orders": True, "reason": "taken ill"}
     substitute(battle.world, battle.id, "french-1", account=battle.referee, **wanted)  # type: ignore[arg-type]
-    queries = Queries(battle.store)
-    queries.migrate()
+    queries = new_queries(battle.store)
     queries.follower.catch_up()
     rows = {row[0]: row[1] for row in battle.store.database.read("SELECT account, seats FROM viewers")}
     assert (rows[hardy], rows[BRUEYS]) == ("french-1", "")
@@ -181,8 +180,7 @@ def test_one_account_cannot_fill_a_server(store: Store) -> None:
     with pytest.raises(Refused) as refused:
         opened(world, running=MOST_RUNNING)
     assert code(refused) == "game/too-many"
-    queries = Queries(store)
-    queries.migrate()
+    queries = new_queries(store)
     queries.follower.catch_up()
     assert queries.running("a-nelson") == 1
 

@@ -20,8 +20,8 @@ from domain.service.world import instant
 from domain.state.clock import Clock, Terms
 from domain.store import Store
 from domain.values.refusals import Refused
-from projections.queries import Queries
 from tests.kit.club import appointed
+from tests.kit.stores import new_queries
 from tests.kit.world import EPOCH, facts_of, seconds_between
 from tests.referee.bench import BRUEYS, NELSON, Refereed, code
 from workers.command import command
@@ -47,8 +47,7 @@ class Timed(Refereed):
         )
         self.sit_down()
         self.referee = appointed(self.world, self.id)
-        queries = Queries(store)
-        queries.migrate()
+        queries = new_queries(store)
         self.parts = Parts(self.world, queries)
         self._sweep = Sweep(command)
 

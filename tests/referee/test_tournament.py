@@ -9,8 +9,8 @@ from domain.proofs.verification import read, verify
 from domain.service import Call, consent_to_referee, fork, found_tournament, rewind, take_seat, transcribe
 from domain.store import Store
 from domain.values.refusals import Refused
-from projections.queries import Queries
 from tests.kit.club import appointed
+from tests.kit.stores import new_queries
 from tests.proofs.forgery import forged, rehash
 from tests.referee.bench import Refereed, code
 from tests.referee.regatta import BRUEYS, NELSON, Regatta
@@ -185,8 +185,7 @@ def test_the_game_tells_it_itself_and_its_transcript_verifies(store: Store, rega
     topics = [record["topic"] for record in written["records"]]
     assert topics[1:3] == ["TournamentJoined/1", "RefereeAppointed/1"]
     assert verify(written).verdict == "ok so far"
-    queries = Queries(store)
-    queries.migrate()
+    queries = new_queries(store)
     queries.follower.catch_up()
     assert (
         b"the tournament \xe2\x80\x9cThe Nore\xe2\x80\x9d, under its referees"

@@ -9,8 +9,9 @@ import pytest
 from domain.facts.referees import RefereeAppointed
 from domain.facts.tournaments import TournamentJoined
 from domain.service import World, appoint_to_tournament, enter_game, open_in_tournament, take_seat
-from domain.store import Store, open_store
+from domain.store import Store
 from domain.values.refusals import Refused
+from tests.kit.stores import new_store
 from tests.referee.bench import code
 from tests.referee.regatta import BRUEYS, NELSON, Regatta
 from tests.referee.turns import Died, dying, race
@@ -98,8 +99,7 @@ def test_an_entry_that_the_battle_overtook_is_none(regatta: Regatta) -> None:
 @pytest.fixture
 def quick() -> Regatta:
     """In memory: it is raced many times."""
-    store = open_store("sqlite://:memory:")
-    store.migrate()
+    store = new_store()
     return Regatta(store)
 
 

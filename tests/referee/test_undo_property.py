@@ -13,12 +13,12 @@ from domain.facts.rewinds import GameRewound
 from domain.facts.sailing import ShipSailed
 from domain.facts.windows import WindowClosed
 from domain.state.game import Game
-from domain.store import Record, Store, open_store
+from domain.store import Record, Store
 from domain.values.sealed import Sealed
 from projections.at_version import view_at
 from projections.at_window import openings
 from projections.audience import SPECTATOR, Viewer
-from projections.queries import Queries
+from tests.kit.stores import new_queries, new_store
 from tests.referee.bench import Refereed
 
 ACTS = 14
@@ -66,8 +66,7 @@ def played(store: Store, seed: int) -> Refereed:
 
 @pytest.fixture(scope="module", params=SEEDS)
 def battle(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Refereed:
-    store = open_store(f"sqlite:///{tmp_path_factory.mktemp('undo')}/games.db")
-    store.migrate()
+    store = new_store(f"sqlite:///{tmp_path_factory.mktemp('undo')}/games.db")
     return played(store, request.param)
 
 
@@ -129,8 +128,7 @@ def test_what_was_opened_stays_known_and_the_rest_stays_closed(battle: Refereed)
 
 def test_the_newest_view_is_the_view_of_the_newest_version(battle: Refereed) -> None:
     """Also after a rewind, when the state itself has forgotten what was opened."""
-    queries = Queries(battle.store)
-    queries.migrate()
+    queries = new_queries(battle.store)
     queries.follower.catch_up()
     for viewer in (SPECTATOR, Viewer(("british-1",)), Viewer(("french-1",))):
         newest = queries.view(battle.id, viewer)
@@ -139,8 +137,7 @@ def test_the_newest_view_is_the_view_of_the_newest_version(battle: Refereed) -> 
 
 
 def test_the_timeline_marks_exactly_what_was_undone(battle: Refereed) -> None:
-    queries = Queries(battle.store)
-    queries.migrate()
+    queries = new_queries(battle.store)
     queries.follower.catch_up()
     lines = [msgspec.json.decode(line) for line in queries.timeline(battle.id, limit=5000)]
     model = Model()

@@ -6,8 +6,8 @@ import pytest
 
 from domain.engine import ENGINE
 from domain.legality import judge
-from domain.store import open_store
 from tests.kit.fought import PACK, Fought, Orders
+from tests.kit.stores import new_store
 from tests.replays.recording import FILES, SHORT, fought_again, kept, steps, ways, whole
 from tests.soak.replay import differences, keep
 
@@ -36,8 +36,7 @@ def test_the_same_orders_tell_the_same_facts(file: Path) -> None:
 def test_the_store_gives_back_what_was_fought(level: str) -> None:
     """Folded from the store the state is the same, and adjudicated again from there so are the facts."""
     battle = fought_again(next(recording for recording in map(kept, FILES) if recording.level == level))
-    store = open_store("sqlite://:memory:")
-    store.migrate()
+    store = new_store()
     keep(store, battle)
     assert list(differences(store, battle)) == []
     assert store.records(battle.game.id)[-1].head == [head for _, head in steps(battle)][-1]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,16 @@ from domain.orders.keys import seat_of, subject_of
 from domain.service import seal_orders
 from domain.service.resolution import scene_of
 from domain.state.game import Game
-from domain.store import Store, open_store
+from domain.store import Store
 from projections.audience import SPECTATOR, Viewer
 from projections.queries import Queries
 from tests.kit.battle import Battle
+from tests.kit.fixtures import queries
 from tests.kit.server import served
+from tests.kit.stores import new_store
 from tests.ruleset.seat_rule import OPTION, SEAT_RULE
+
+__all__ = ["queries"]
 
 BRITISH, FRENCH = "british-1", "french-1"
 
@@ -28,18 +33,9 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(f"sqlite:///{tmp_path}/orders.db")
-    opened.migrate(now=lambda: "2026-01-01T00:00:00.000000Z", entropy=bytes)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def queries(store: Store) -> Queries:
-    opened = Queries(store)
-    opened.migrate()
-    return opened
+def store() -> Iterator[Store]:
+    with closing(new_store()) as opened:
+        yield opened
 
 
 @pytest.fixture

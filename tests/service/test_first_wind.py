@@ -9,8 +9,8 @@ from domain.facts.muster import WindSet
 from domain.service import World
 from domain.values.refusals import Refused
 from projections.audience import Viewer
-from projections.queries import Queries
 from tests.kit.club import begun, opened
+from tests.kit.stores import new_queries
 from tests.kit.world import facts_of
 
 OPTION = ["variable-wind-direction"]
@@ -36,8 +36,7 @@ def test_otherwise_it_comes_from_where_the_scenario_says(world: World) -> None:
 
 def test_whoever_thinks_of_sitting_down_is_shown_it(world: World) -> None:
     game_id = opened(world, options=OPTION, first_wind="drawn")
-    queries = Queries(world.store)
-    queries.migrate()
+    queries = new_queries(world.store)
     queries.reach(game_id, world.game(game_id).version)
     view = queries.view(game_id, Viewer(()))
     assert view is not None

@@ -18,8 +18,8 @@ from domain.state.ship import Ship
 from domain.values.names import Status
 from domain.values.refusals import Refused
 from projections.audience import Viewer
-from projections.queries import Queries
 from tests.kit.club import begun, opened
+from tests.kit.stores import new_queries
 
 PLAYED = {"options": ["flagship"]}
 AGREED = {"defence": ["flagship"], "genereux": ["flagship"]}
@@ -29,8 +29,7 @@ def test_each_seat_may_have_one_and_everybody_is_shown_it(world: World) -> None:
     game_id = begun(world, ship_terms=AGREED, **PLAYED)
     named = [record.fact for record in world.store.records(game_id) if isinstance(record.fact, FlagshipNamed)]
     assert named == [FlagshipNamed("defence"), FlagshipNamed("genereux")]
-    queries = Queries(world.store)
-    queries.migrate()
+    queries = new_queries(world.store)
     queries.reach(game_id, world.game(game_id).version)
     view = queries.view(game_id, Viewer(()))
     assert view is not None

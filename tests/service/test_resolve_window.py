@@ -23,6 +23,7 @@ from domain.state.game import Game
 from domain.store import Conflict, Store, open_store
 from domain.values.refusals import Refused
 from tests.kit.club import begun, play, seal, seal_all
+from tests.kit.stores import new_store
 from tests.kit.world import bytes_of, world_on
 from tests.service.racing import resolve_from_afar
 
@@ -190,8 +191,7 @@ def test_the_same_seed_and_orders_tell_the_same_facts(world: World) -> None:
     """On another database, by another clock."""
     game_id = begun(world)
     play(world, game_id, 12, pick=1)
-    elsewhere = open_store("sqlite://:memory:")
-    elsewhere.migrate()
+    elsewhere = new_store()
     twin = world_on(elsewhere, bytes_of("club"))
     twin.clock.wait(86_400)  # type: ignore[attr-defined]
     assert begun(twin) == game_id

@@ -11,8 +11,8 @@ from domain.service import World
 from domain.state.game import Game
 from domain.store import Store, loading, snapshots
 from domain.store.remembered import Remembered
-from projections.queries import Queries
 from tests.kit.club import begun, play
+from tests.kit.stores import new_queries
 
 
 def kept(store: Store, game_id: str) -> list[int]:
@@ -32,8 +32,7 @@ def remember(store: Store, game_id: str, version: int) -> None:
 
 def fought(world: World, windows: int, *, pick: int = 0) -> str:
     """A battle whose views are written as it goes on, as workers do: states are kept along with them."""
-    queries = Queries(world.store)
-    queries.migrate()
+    queries = new_queries(world.store)
     game_id = begun(world)
     queries.follower.bring_level()
     for number in range(windows):

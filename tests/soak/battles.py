@@ -6,12 +6,13 @@ from functools import cache
 from random import Random
 
 from domain.state.game import Game
-from domain.store import Store, open_store
+from domain.store import Store
 from domain.values.names import Level
 from domain.values.pose import Pose
 from domain.values.sealed import Sealed
 from tests.kit.captains import Captain
 from tests.kit.fought import Fought, Terms
+from tests.kit.stores import new_store
 from tests.soak import replay, table
 from tests.soak.agreements import agreement
 from tests.soak.logbook import Logbook
@@ -42,9 +43,7 @@ class Account:
 @cache
 def store_of_the_soak() -> Store:
     """One store in memory for every process."""
-    store = open_store("sqlite://:memory:")
-    store.migrate()
-    return store
+    return new_store()
 
 
 def fight(level: str, number: int, *, again: bool = True, optional: bool = False) -> Account:

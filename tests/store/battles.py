@@ -6,11 +6,12 @@ from random import Random
 from typing import Final
 
 from domain.facts import Fact
-from domain.store import codec, counting, open_store
+from domain.store import codec, counting
 from domain.store.rows import StoredRow
 from domain.values.names import Level
 from tests.kit.captains import Captain
 from tests.kit.fought import Fought, Terms
+from tests.kit.stores import new_store
 from tests.proofs.agreements import agreed_for
 from tests.proofs.ended import live
 from tests.proofs.lively import lively
@@ -63,8 +64,7 @@ def _under_options(number: int) -> Fought:
 
 
 def _kept(battle: Fought) -> Sequence[StoredRow]:
-    store = open_store("sqlite://:memory:")
-    store.migrate()
+    store = new_store()
     keep(store, battle)
     rows = store._rows(battle.game.id, 0, None)
     store.close()

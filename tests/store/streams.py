@@ -7,6 +7,7 @@ from domain.facts import Entry
 from domain.facts.turns import TurnClosed
 from domain.store import Conflict, Private, Record, Store, open_store
 from domain.values.sealed import Opening
+from tests.kit.stores import new_store
 
 AT = "2026-01-02T03:04:05.000006Z"
 
@@ -53,6 +54,5 @@ def append_many(url: str, stream: str, writer: int, writers: int, count: int) ->
 
 
 def migrate(url: str) -> None:
-    store = open_store(url)
-    store.migrate()
+    store = new_store(url)
     store.close()

@@ -13,6 +13,7 @@ import pytest
 
 from domain.store import Conflict, Store, codec, open_store
 from domain.store.log.postgres import APPEND
+from tests.kit.stores import new_store
 from tests.services import postgres, servers
 from tests.store.streams import AT, turns, turns_of
 
@@ -21,8 +22,7 @@ APPENDING = APPEND.replace("?", "%s")  # by the driver's own cursors, in a trans
 
 @pytest.fixture
 def store(postgres_url: str) -> Iterator[Store]:
-    opened = open_store(postgres_url)
-    opened.migrate()
+    opened = new_store(postgres_url)
     yield opened
     opened.close()
 
@@ -79,8 +79,7 @@ def test_a_transaction_that_appends_nothing_holds_nobody_up(store: Store, postgr
 def test_an_append_of_another_database_holds_nobody_up(
     store: Store, fresh_database: postgres.MakeDatabase
 ) -> None:
-    other = open_store(fresh_database())
-    other.migrate()
+    other = new_store(fresh_database())
     store.append("g-1", 0, turns(1), at=AT)
     assert _seen(store) == [1]
     assert other.latest() == 0
@@ -137,8 +136,7 @@ def test_a_process_of_the_version_before_can_no_longer_append(store: Store, post
 @pytest.mark.processes
 def test_a_standby_that_is_promoted_goes_on_where_the_primary_was() -> None:
     with postgres.cluster(durable=True) as (address, primary):
-        store = open_store(address)
-        store.migrate()
+        store = new_store(address)
         store.append("g-1", 0, turns(1, 3), at=AT)
         with _standby(address) as standby:
             under_way = held(address, "g-2", 9)
@@ -216,8 +214,7 @@ def test_a_dump_made_in_the_middle_of_an_append_misses_nothing_later(
         line.commit()
     url = fresh_database()
     _run(program, "pg_restore", "--exit-on-error", "--no-owner", f"--dbname={url}", str(tmp_path / "copy"))
-    restored = open_store(url)
-    restored.migrate()
+    restored = new_store(url)
     assert _seen(restored, position) == [3]
     restored.append("g-4", 0, turns(4), at=AT)
     assert _seen(restored, position) == [3, 4]

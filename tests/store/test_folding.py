@@ -14,12 +14,13 @@ from domain.facts import Fact, drawn
 from domain.facts.gunnery import BroadsideFired
 from domain.facts.turns import TurnClosed
 from domain.state.game import Game
-from domain.store import counting, open_store
+from domain.store import counting
 from domain.store.loading import from_the_beginning
 from domain.store.replaying import write_rows
 from domain.store.rows import StoredRow
 from domain.store.snapshots import begins_turn, fold_through
 from tests.benchmarks.fleets import Fleets
+from tests.kit.stores import new_store
 from tests.kit.world import world_on
 from tests.store.battles import NAMES, facts_that_count, stored
 
@@ -31,8 +32,7 @@ A_PAGE = 20
 @pytest.fixture(scope="module")
 def fleets() -> Sequence[StoredRow]:
     """Some turns of an Advanced battle in which everything fires, and ships are relieved."""
-    store = open_store("sqlite://:memory:")
-    store.migrate()
+    store = new_store()
     fleets = Fleets(world_on(store), 4, "g-folded")
     fleets.begin()
     for _ in range(3):

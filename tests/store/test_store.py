@@ -16,6 +16,7 @@ from domain.store import Claim, Conflict, Pending, Store, UnknownStream, Unstora
 from domain.store.database import line
 from domain.store.log import Log
 from domain.store.records import Piece
+from tests.kit.stores import new_store
 from tests.store.streams import AT, append_many, migrate, secret, turns, turns_of
 
 SPAWN = multiprocessing.get_context("spawn")
@@ -176,8 +177,7 @@ def test_somebody_elses_equal_facts_are_a_conflict(store: Store) -> None:
 
 
 def test_a_dead_connection_is_replaced(postgres_url: str) -> None:
-    store = open_store(postgres_url)
-    store.migrate()
+    store = new_store(postgres_url)
     store.append("g-1", 0, turns(1), at=AT)
     other = open_store(postgres_url)
     other.database.read(
@@ -213,8 +213,7 @@ def test_many_may_migrate_at_once(tmp_path: Path, postgres_url: str) -> None:
 
 
 def test_a_log_keeps_its_numbers_when_it_is_vacuumed(tmp_path: Path) -> None:
-    store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
-    store.migrate()
+    store = new_store(f"sqlite:///{tmp_path / 'games.db'}")
     with store.database.writing() as transaction:
         transaction.change("INSERT INTO facts VALUES (41, 'g-0', 1, 'TurnClosed/1', '')")
         transaction.change("DELETE FROM facts")

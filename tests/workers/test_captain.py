@@ -15,12 +15,12 @@ from domain.rules.movement import course
 from domain.ruleset.scene import Scene
 from domain.service import World, resolve_window, seal_orders
 from domain.state.game import Game
-from domain.store import open_store
 from domain.values.pose import Pose
 from projections.audience import Viewer
 from projections.awaiting import awaited
 from projections.queries import Queries
 from tests.kit.club import ACCOUNTS, begun
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import bytes_of, world_on
 from tests.workers.open_sea import PACK, Sea, pose
 from workers.captains.simple.captain import decide
@@ -37,10 +37,8 @@ class Table:
 
     def __init__(self, folder: Path, players: int, level: str = "basic") -> None:
         url = f"sqlite:///{folder / 'club.db'}"
-        store = open_store(url)
-        store.migrate()
-        self.queries: Queries = Queries(store)
-        self.queries.migrate()
+        store = new_store(url)
+        self.queries: Queries = new_queries(store)
         self.world: World = world_on(store, bytes_of("club"))
         self.id = begun(self.world, players=players, level=level)
 

@@ -10,10 +10,11 @@ from domain.service import transcribe
 from domain.store import Frozen, Spread, Store, moving, open_spread
 from domain.store.places import HOME, Move
 from projections.audience import SPECTATOR
-from projections.queries import GAME_TABLES, Queries
+from projections.queries import GAME_TABLES
 from tests.kit.battle import Battle
 from tests.kit.fixtures import BOTH
 from tests.kit.patience import LONG
+from tests.kit.stores import new_queries
 from tests.kit.world import world_on
 from tests.services.postgres import MakeDatabase
 from tests.store.streams import AT, turns
@@ -45,8 +46,7 @@ def spread(addresses: dict[str, str]) -> Iterator[Spread]:
 
 @pytest.fixture
 def parts(spread: Spread) -> Parts:
-    queries = Queries(spread)
-    queries.migrate()
+    queries = new_queries(spread)
     made = Parts(world_on(spread), queries)
     for name in ("north", "south"):
         moves.add(made, spread, name)

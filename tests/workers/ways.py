@@ -11,8 +11,7 @@ from celery.contrib.testing.worker import start_worker
 from domain.facts.windows import WindowClosed
 from domain.service import World
 from domain.state.game import Game
-from domain.store import open_store
-from projections.queries import Queries
+from tests.kit.stores import new_queries, new_store
 from tests.kit.world import Clock, bytes_of, world_on
 from workers.app import add_tasks, make_app
 from workers.dispatch import by_broker, summon_by_broker
@@ -59,10 +58,8 @@ class Way:
 @contextmanager
 def parts_in(folder: Path, clock: Clock) -> Iterator[Parts]:
     url = f"sqlite:///{folder / 'club.db'}"
-    store = open_store(url)
-    store.migrate()
-    queries = Queries(store)
-    queries.migrate()
+    store = new_store(url)
+    queries = new_queries(store)
     try:
         yield Parts(world_on(store, bytes_of("workers"), clock), queries)
     finally:
