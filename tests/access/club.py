@@ -14,6 +14,7 @@ from typing import NamedTuple
 from werkzeug.serving import make_server
 
 from tests.kit.server import Json, Member, Server, at_random, play_on, served
+from tests.kit.tables import sit_down
 from tests.referee.hearing import Hearing
 
 SEATS = ("british-1", "french-1")
@@ -49,8 +50,7 @@ class Club:
     def sat(self, windows: int = 0, level: str = "basic", **agreed: object) -> Table:
         captains = {seat: self.server.member(seat.title()) for seat in SEATS}
         game = captains[SEATS[0]].opens(level=level, **agreed)
-        for seat, captain in captains.items():
-            captain.sits(game, seat)
+        sit_down(game, captains)
         play_on(game, captains, at_random(Random(5)), windows=windows)
         return Table(game, captains)
 

@@ -3,15 +3,20 @@
 import pytest
 
 from tests.kit.server import Member, Server
+from tests.kit.tables import seated
 
 Captains = tuple[str, Member, Member]
+Battle = tuple[str, dict[str, Member]]
 
 
 @pytest.fixture
 def captains(server: Server) -> Captains:
     """A game that waits for the deployment of both seats, its British and its French player."""
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
-    return game, nelson, brueys
+    game, seats = seated(server)
+    return game, seats["british-1"], seats["french-1"]
+
+
+@pytest.fixture
+def battle(server: Server) -> Battle:
+    """The same, by their seats."""
+    return seated(server)

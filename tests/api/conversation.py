@@ -23,6 +23,7 @@ from tests.kit.server import (
     play_on,
     served,
 )
+from tests.kit.tables import sit_down
 from tests.kit.world import Clock
 from tests.proofs.signing import new_key, proof_of, public
 
@@ -159,8 +160,7 @@ def _settle(secretary: Secretary, server: Server, nelson: Member) -> None:
     secretary.hold("appointReferee", "PUT", f"{place}/referees/{bench.account}", host, {})
     secretary.hold("listReferees", "GET", f"{place}/referees")
     captains = {"british-1": nelson, "french-1": brueys}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     play_on(game, captains, by_default, windows=2)
     chief = _sit_on_the_bench(secretary, server, place, (nelson, brueys), bench)
     _undo(secretary, place, nelson, brueys)
@@ -300,8 +300,7 @@ def _end(secretary: Secretary, server: Server, nelson: Member) -> None:
     place = f"/v1/games/{game}"
     host.ask("PUT", f"{place}/referees/{bench.account}", json={})
     captains = {"british-1": nelson, "french-1": brueys}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     play_on(game, captains, by_default, windows=2)
     hardy = server.member("Hardy")
     secretary.hold("volunteer", "POST", f"{place}/seats/british-1/volunteers", hardy, {})
@@ -340,8 +339,7 @@ def _change_over(secretary: Secretary, server: Server, host: Member, bench: Memb
         game = host.opens(scenario="force-the-blockade")
         host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
         seated = dict(zip(("british-1", "french-1"), captains, strict=True))
-        for seat, captain in seated.items():
-            captain.sits(game, seat)
+        sit_down(game, seated)
         play_on(game, seated, by_default, windows=3)
         bench.ask("POST", f"/v1/games/{game}/results", json={"winner": winner, "reason": "It grows dark"})
         games.append(game)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.kit.server import Server, at_random, play_on
+from tests.kit.tables import seated, sit_down
 
 
 def test_a_battle_from_deployment_to_victory(either_server: Server) -> None:
@@ -28,10 +29,8 @@ def test_the_same_orders_make_the_same_facts_on_either_database(server: Server, 
     told = []
     try:
         for each in (server, other):
-            nelson, brueys = each.member("Nelson"), each.member("Brueys")
-            game = nelson.opens()
-            nelson.sits(game, "british-1")
-            brueys.sits(game, "french-1")
+            game, captains = seated(each)
+            nelson, brueys = captains.values()
             play_on(game, {"british-1": nelson, "french-1": brueys}, at_random(Random(5)), windows=9)
             told.append([record.public() for record in each.world.store.records(game)])
     finally:
@@ -54,8 +53,7 @@ def test_two_three_or_four_sit_down_and_fight(
     game = host.opens(**agreed)
     assert sorted(host.get(f"/v1/games/{game}/seats")["seats"]) == seats
     captains = {seat: server.member(f"Captain {seat}") for seat in seats}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     end = play_on(game, captains, at_random(Random(7)), windows=3)
     assert end["turn"] >= 1
     assert {end["ships"][ship]["seat"] for ship in end["ships"]} == set(seats)

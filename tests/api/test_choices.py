@@ -1,14 +1,12 @@
 """What `awaiting` offers: enough to play by it alone, and nothing that the rules forbid to measure."""
 
 from tests.kit.server import Json, Member, Server, by_default, play_on
+from tests.kit.tables import seated
 
 
 def _planning(server: Server, **terms: object) -> tuple[str, Member, Json]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens(**terms)
-    captains = {"british-1": nelson, "french-1": brueys}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    game, captains = seated(server, **terms)
+    nelson = captains["british-1"]
     for _ in range(6):
         if nelson.asked(game, "british-1")["window"]["name"] == "planning":
             break
@@ -57,11 +55,8 @@ def _moves(asked: Json, ship: str) -> dict[str, list[Json]]:
 
 
 def test_a_card_planned_ahead_is_laid_at_the_end_of_the_one_before_it(server: Server) -> None:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens(level="standard", options=["reading:open-information"])
-    captains = {"british-1": nelson, "french-1": brueys}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    game, captains = seated(server, level="standard", options=["reading:open-information"])
+    nelson = captains["british-1"]
     while (asked := nelson.asked(game, "british-1"))["window"]["name"] != "planning":
         play_on(game, captains, by_default, windows=1)
     moves = _moves(asked, "defence")
@@ -80,11 +75,8 @@ def test_a_card_planned_ahead_is_laid_at_the_end_of_the_one_before_it(server: Se
 def test_what_is_foreseen_does_not_rest_on_what_the_enemy_has_sealed(server: Server) -> None:
     told = []
     for number in (0, 3):
-        nelson, brueys = server.member("Nelson"), server.member("Brueys")
-        game = nelson.opens(level="standard", options=["reading:open-information"])
-        captains = {"british-1": nelson, "french-1": brueys}
-        for seat, captain in captains.items():
-            captain.sits(game, seat)
+        game, captains = seated(server, level="standard", options=["reading:open-information"])
+        nelson, brueys = captains.values()
         while nelson.asked(game, "british-1")["window"]["name"] != "planning":
             nelson.seals(game, "british-1", by_default)
             brueys.seals(game, "french-1", lambda one, number=number: _another(one, number))
@@ -108,10 +100,8 @@ def test_the_view_says_whether_captains_may_measure(server: Server) -> None:
 
 
 def test_a_place_outside_its_zone_is_told_how_far(server: Server) -> None:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
+    game, captains = seated(server)
+    nelson = captains["british-1"]
     asked = nelson.asked(game, "british-1")
     items = {one["key"]: one["default"] for one in asked["mine"]}
     limits = asked["mine"][0]["schema"]["properties"]["x"]

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.kit.server import Server, by_default
+from tests.kit.tables import sit_down
 
 SEATS = ("british-1", "british-2", "french-1", "french-2")
 
@@ -13,8 +14,7 @@ def test_an_ally_sees_what_was_sealed_only_in_an_open_council(
 ) -> None:
     captains = {seat: server.member(seat) for seat in SEATS}
     game = captains["british-1"].opens(players=4, council=council)
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     captains["british-1"].seals(game, "british-1", by_default)
     seen = {seat: captain.get(f"/v1/games/{game}")["window"]["orders"] for seat, captain in captains.items()}
     assert "british-1" in seen["british-1"]

@@ -13,6 +13,7 @@ from domain.store import Frozen, Spread
 from domain.store.places import HOME
 from tests.kit.processes import until
 from tests.kit.server import Member, Server, by_default, play_on, served, told_so_far
+from tests.kit.tables import sit_down
 from tests.services.postgres import MakeDatabase
 from workers import moves
 from workers.sweep import Sweep
@@ -45,8 +46,7 @@ def sea(fresh_database: MakeDatabase) -> Iterator[Sea]:
             game = captains["british-1"].opens()
             games.setdefault(spread.name_of(game), game)
         for game in games.values():
-            for seat, captain in captains.items():
-                captain.sits(game, seat)
+            sit_down(game, captains)
             play_on(game, captains, by_default, windows=2)
         yield Sea(server, spread, urls, captains, games)
 

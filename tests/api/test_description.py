@@ -21,6 +21,7 @@ from projections.languages import tongue_of
 from tests.api.conversation import RECORD, hold
 from tests.api.secretary import TOO_LONG
 from tests.kit.server import Server, at_random, play_on, served, told_so_far
+from tests.kit.tables import seated
 
 # Pages and files for people are not part of the API.
 NOT_API = ("documentation.", "web.")
@@ -183,10 +184,7 @@ def test_the_answers_of_a_whole_battle_fit_their_schemas(
     server: Server, document: dict[str, Any], level: str
 ) -> None:
     """Not only the examples: every view, question and fact that a battle brings about."""
-    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens(level=level)
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    game, captains = seated(server, level=level)
     place = "/v1/games/{game}"
     for _ in range(12):
         for captain in (*captains.values(), None):
@@ -201,10 +199,7 @@ def test_the_answers_of_a_whole_battle_fit_their_schemas(
 
 
 def test_what_streams_tell_fits_its_schemas(server: Server, document: dict[str, Any]) -> None:
-    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens()
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    game, captains = seated(server)
     play_on(game, captains, at_random(Random(2)), windows=2)
     told = told_so_far(server.ask("GET", f"/v1/games/{game}/stream?last_event_id=0", buffered=False))
     lines = [line.removeprefix("data: ") for line in told.decode().splitlines() if line.startswith("data: ")]

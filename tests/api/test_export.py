@@ -3,6 +3,7 @@
 import json
 
 from tests.kit.server import Json, Member, Server, by_default, play_on
+from tests.kit.tables import seated
 
 
 def _lines(server: Server, path: str, who: Member | None = None) -> list[Json]:
@@ -12,10 +13,8 @@ def _lines(server: Server, path: str, who: Member | None = None) -> list[Json]:
 
 
 def _battle(server: Server, **terms: object) -> tuple[str, Member, Member]:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens(**terms)
-    for captain, seat in ((nelson, "british-1"), (brueys, "french-1")):
-        captain.sits(game, seat)
+    game, captains = seated(server, **terms)
+    nelson, brueys = captains.values()
     play_on(game, {"british-1": nelson, "french-1": brueys}, by_default, windows=1)
     return game, nelson, brueys
 

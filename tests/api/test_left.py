@@ -11,6 +11,7 @@ from domain.store.database import Database
 from domain.store.log import Log
 from projections.queries import Queries
 from tests.kit.server import Member, Server, by_default
+from tests.kit.tables import seated
 from tests.projections.tables import contents
 from workers.parts import Parts
 from workers.resolve import resolve
@@ -20,10 +21,8 @@ from workers.resolve import resolve
 def captains(either_server: Server) -> tuple[str, Member, Member]:
     """At a table whose closed windows wait until a worker in another process takes them up."""
     server = either_server
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
+    game, captains = seated(server)
+    nelson, brueys = captains.values()
 
     def tell(game: str, step: int) -> bool:
         server.dispatched.append((game, step))

@@ -2,77 +2,26 @@
 
 import json
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from api.live.events import EXTENSION, end_streams
 from api.live.feed import Feed
 from domain.store.places import HOME
+from tests.api.captains import Battle
+from tests.api.ears import Ear, listen
 from tests.kit.processes import until
-from tests.kit.server import Member, Server, by_default, play_on
-
-
-class Ear:
-    """One open stream, read event by event."""
-
-    def __init__(self, answer: TestResponse) -> None:
-        assert answer.status_code == 200, answer.text
-        self.headers = answer.headers
-        self._answer = answer
-        self._chunks: Iterator[bytes] = iter(answer.response)
-
-    def next(self) -> dict[str, str]:
-        """The next block: its fields, and `comment` for a comment."""
-        text = next(self._chunks).decode()
-        assert text.endswith("\n\n")
-        fields = dict(line.partition(": ")[::2] for line in text.strip("\n").split("\n"))
-        return {"comment": fields[""]} if "" in fields else fields
-
-    def until_level(self) -> list[dict[str, str]]:
-        """What was missed."""
-        told = []
-        while (block := self.next()).get("comment") != "level":
-            told.append(block)
-        return told
-
-    def events(self, count: int) -> list[tuple[int, dict[str, Any]]]:
-        found = []
-        while len(found) < count:
-            block = self.next()
-            if block.get("event") == "append":
-                found.append((int(block["id"]), json.loads(block["data"])))
-        return found
-
-    def to_the_end(self) -> list[bytes]:
-        return [*self._chunks]
-
-    def close(self) -> None:
-        self._answer.close()
-
-
-def listen(server: Server, path: str, token: str | None = None, last: str | None = None) -> Ear:
-    headers = {} if last is None else {"Last-Event-ID": last}
-    return Ear(server.ask("GET", path, token, headers=headers, buffered=False))
-
-
-@pytest.fixture
-def battle(server: Server) -> tuple[str, dict[str, Member]]:
-    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens()
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
-    return game, captains
+from tests.kit.server import Server, by_default, play_on
+from tests.kit.tables import sit_down
 
 
 def appends(server: Server, game: str) -> list[int]:
     return [records[-1].version for records in server.world.store.appends(game)]
 
 
-def test_what_happens_is_told_to_who_listens(server: Server, battle: tuple[str, dict[str, Member]]) -> None:
+def test_what_happens_is_told_to_who_listens(server: Server, battle: Battle) -> None:
     game, captains = battle
     ear = listen(server, f"/v1/games/{game}/stream")
     assert ear.headers["Content-Type"].startswith("text/event-stream")
@@ -91,9 +40,7 @@ def test_what_happens_is_told_to_who_listens(server: Server, battle: tuple[str, 
     ear.close()
 
 
-def test_who_comes_back_misses_nothing_and_hears_nothing_twice(
-    server: Server, battle: tuple[str, dict[str, Member]]
-) -> None:
+def test_who_comes_back_misses_nothing_and_hears_nothing_twice(server: Server, battle: Battle) -> None:
     """Broken off after every single event, by a listener who is told all from the beginning."""
     game, captains = battle
     heard: list[int] = []
@@ -112,9 +59,7 @@ def test_who_comes_back_misses_nothing_and_hears_nothing_twice(
     assert heard == appends(server, game)
 
 
-def test_what_happens_between_the_past_and_the_present_is_told_once(
-    server: Server, battle: tuple[str, dict[str, Member]]
-) -> None:
+def test_what_happens_between_the_past_and_the_present_is_told_once(server: Server, battle: Battle) -> None:
     game, captains = battle
     ear = listen(server, f"/v1/games/{game}/stream", last="0")
     assert ear.next() == {"retry": "3000"}
@@ -131,9 +76,7 @@ def test_what_happens_between_the_past_and_the_present_is_told_once(
 
 
 @pytest.mark.parametrize("last", ["", "x", "-1", "1.5", "9" * 40, "١", "None"])
-def test_an_id_that_is_none_starts_from_now(
-    server: Server, battle: tuple[str, dict[str, Member]], last: str
-) -> None:
+def test_an_id_that_is_none_starts_from_now(server: Server, battle: Battle, last: str) -> None:
     game, _ = battle
     ear = Ear(server.ask("GET", f"/v1/games/{game}/stream?last_event_id={last}", buffered=False))
     assert ear.until_level() == [{"retry": "3000"}]
@@ -195,8 +138,7 @@ def test_a_fork_of_a_running_battle_is_no_stream_to_strangers(server: Server) ->
     game = host.opens()
     host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
     captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     version = bench.get(f"/v1/games/{game}")["version"]
     fork = bench.ask("POST", f"/v1/games/{game}/forks", json={"version": version}).json["id"]
     assert server.ask("GET", f"/v1/games/{fork}/stream").json["code"] == "game/unknown"
@@ -204,9 +146,7 @@ def test_a_fork_of_a_running_battle_is_no_stream_to_strangers(server: Server) ->
     Ear(server.ask("GET", f"/v1/games/{fork}/stream?ticket={ticket}", buffered=False)).close()
 
 
-def test_a_log_that_has_gone_back_is_followed_from_where_it_is(
-    server: Server, battle: tuple[str, dict[str, Member]]
-) -> None:
+def test_a_log_that_has_gone_back_is_followed_from_where_it_is(server: Server, battle: Battle) -> None:
     """A standby took over that had not got the last facts: those that come have their numbers."""
     game, captains = battle
     ear = listen(server, f"/v1/games/{game}/stream")
@@ -225,7 +165,7 @@ def test_a_log_that_has_gone_back_is_followed_from_where_it_is(
 
 
 def test_when_all_streams_are_taken_the_next_is_told_when_to_come_back(
-    server: Server, battle: tuple[str, dict[str, Member]]
+    server: Server, battle: Battle
 ) -> None:
     game, _ = battle
     feed = server.app.extensions[EXTENSION]
@@ -243,9 +183,7 @@ def test_when_all_streams_are_taken_the_next_is_told_when_to_come_back(
     server.app.extensions[EXTENSION] = feed
 
 
-def test_a_silent_stream_beats(
-    server: Server, battle: tuple[str, dict[str, Member]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_silent_stream_beats(server: Server, battle: Battle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.live.events.HEARTBEAT", 0.05)
     ear = listen(server, f"/v1/games/{battle[0]}/stream")
     ear.until_level()
@@ -274,9 +212,7 @@ def test_a_token_that_lets_nobody_in_any_more_is_heard_by_its_streams(
     ear.close()
 
 
-def test_a_read_waits_for_the_version_that_it_names(
-    server: Server, battle: tuple[str, dict[str, Member]]
-) -> None:
+def test_a_read_waits_for_the_version_that_it_names(server: Server, battle: Battle) -> None:
     game, captains = battle
     place = f"/v1/games/{game}"
     version = captains["british-1"].get(place)["version"]

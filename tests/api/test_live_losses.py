@@ -6,19 +6,9 @@ import pytest
 
 from domain.facts import Entry
 from domain.facts.bench import RefereeConsented
-from tests.api.test_live import Ear, listen
-from tests.kit.server import Member, Server, by_default
-
-Battle = tuple[str, dict[str, Member]]
-
-
-@pytest.fixture
-def battle(server: Server) -> Battle:
-    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens()
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
-    return game, captains
+from tests.api.captains import Battle
+from tests.api.ears import Ear, listen
+from tests.kit.server import Server, by_default
 
 
 def _lose(server: Server, game: str, after: int) -> None:

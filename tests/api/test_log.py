@@ -13,15 +13,13 @@ from domain.proofs.log.tree import leaf_hash
 from domain.service import rotate_key
 from tests.kit.consistency import grew
 from tests.kit.server import WITNESS, WITNESS_KEY, Server, by_default, play_on
+from tests.kit.tables import seated
 
 TIME = 1767323046
 
 
 def fight(server: Server, windows: int = 4) -> str:
-    captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
-    game = captains["british-1"].opens()
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    game, captains = seated(server)
     play_on(game, captains, by_default, windows=windows)
     while server.world.store.server_log.enter():
         pass

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.kit.server import Member, Server, at_random, by_default, play_on
+from tests.kit.tables import seated
 from workers.telemetry import request_id
 from workers.telemetry.logs import as_json, as_text, struck_out
 
@@ -70,10 +71,8 @@ def test_a_failure_is_told_with_its_traceback(
 
 def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
     """A battle is fought, orders are sealed with salts of players and of the server, and things go wrong on the way."""
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    for member, seat in ((nelson, "british-1"), (brueys, "french-1")):
-        member.sits(game, seat)
+    game, captains = seated(server)
+    nelson, brueys = captains.values()
     _seal_with_salts(nelson, game, "british-1", SALTS[:20])
     brueys.seals(game, "french-1", by_default)
     play_on(game, {"british-1": nelson, "french-1": brueys}, at_random(Random(1)), windows=12)

@@ -5,6 +5,7 @@ import pytest
 from domain.service.write_message import write_message
 from domain.store import messages
 from tests.kit.server import Json, Member, Server, told_so_far
+from tests.kit.tables import sit_down
 
 SEATS = ("british-1", "british-2", "french-1", "french-2")
 
@@ -21,8 +22,7 @@ class Table:
         place = f"/v1/games/{self.game}/referees/{self.referee.account}"
         assert self.host.ask("PUT", place, json={}).status_code == 200
         self.captains = {seat: server.member(seat.title()) for seat in SEATS}
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
 
     def says(self, who: Member, text: str, to: str = "table") -> Json:
         answer = who.ask("POST", f"/v1/games/{self.game}/messages", json={"to": to, "text": text})

@@ -10,6 +10,7 @@ from domain.facts import Entry
 from domain.facts.accounts import AccountOpened
 from tests.infra.declared import declared_metrics
 from tests.kit.server import Server, by_default
+from tests.kit.tables import seated
 from workers.telemetry.metrics import METRICS
 from workers.telemetry.server import as_text
 
@@ -66,10 +67,8 @@ def test_requests_and_refusals_are_counted_by_route_and_code(server: Server) -> 
 
 
 def test_a_window_that_waits_is_seen_until_it_is_resolved(server: Server) -> None:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
+    game, captains = seated(server)
+    nelson, brueys = captains.values()
     assert scrape(server)["sealed_orders_windows_waiting"] == 0
     server.resolves = False
     nelson.seals(game, "british-1", by_default)

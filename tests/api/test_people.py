@@ -1,6 +1,7 @@
 """Accounts from outside and at their end: profiles, what is forgotten, and how one comes back in."""
 
 from tests.kit.server import Member, Server, by_default, play_on
+from tests.kit.tables import sit_down
 from tests.kit.world import Clock
 
 
@@ -35,8 +36,7 @@ def test_a_deleted_account_leaves_its_id_and_no_name(server: Server) -> None:
     nelson.ask("PUT", "/v1/accounts/me/handle", json={"handle": "bronte-by-handle"})
     game = nelson.opens()
     captains = {"british-1": nelson, "french-1": brueys}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     play_on(game, captains, by_default, windows=2)
     assert brueys.get(f"/v1/games/{game}")["seats"]["british-1"]["name"] == "Bronte-by-name"
     said = [line["sentence"] for line in brueys.get(f"/v1/games/{game}/timeline?limit=500")["entries"]]

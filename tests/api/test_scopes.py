@@ -8,6 +8,7 @@ import pytest
 
 from api.openapi.noun import described
 from tests.kit.server import Member, Server
+from tests.kit.tables import seated
 
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 # Pages, their files and the documentation: read by anybody, written by nobody.
@@ -116,10 +117,8 @@ def test_a_scope_opens_its_own_doors_only(server: Server, scope: str) -> None:
 
 def test_who_only_watches_changes_nothing(server: Server) -> None:
     """Even with a seat of their own: the token that is shown is for watching."""
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
+    game, captains = seated(server)
+    nelson = captains["british-1"]
     watching = _token(nelson, "spectate")
     before = server.world.store.load(game).version
     for one in (found for found in operations(server) if found.method != "GET" and "{game}" in found.path):

@@ -15,6 +15,7 @@ from domain.store.places import HOME
 from projections.spectated import Spectated
 from tests.kit.server import Server, at_random, play_on
 from tests.kit.server import served as served_with
+from tests.kit.tables import sit_down
 from tests.kit.world import Clock
 
 SETTING = "SEALED_ORDERS_STANDBYS"
@@ -127,8 +128,7 @@ def test_who_is_kept_late_sees_no_more_of_what_a_standby_has(tmp_path: Path) -> 
     with served_with(f"sqlite:///{tmp_path}/server.db", tick=0) as server:
         captains = {seat: server.member(f"Captain {seat}") for seat in ("british-1", "french-1")}
         game = captains["british-1"].opens(spectators={"minutes": 10})
-        for seat, captain in captains.items():
-            captain.sits(game, seat)
+        sit_down(game, captains)
         clock = server.world.clock
         assert isinstance(clock, Clock)
         play_on(game, captains, at_random(Random(3)), 1)

@@ -4,15 +4,14 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from api.wiring import read_settings
 from tests.kit.server import Server, by_default
+from tests.kit.tables import seated
 
 SEALING = "POST /v1/games/<id:game>/orders"
 
 
 def test_a_request_holds_the_sealing(server: Server, spans: InMemorySpanExporter) -> None:
-    nelson, brueys = server.member("Nelson"), server.member("Brueys")
-    game = nelson.opens()
-    nelson.sits(game, "british-1")
-    brueys.sits(game, "french-1")
+    game, captains = seated(server)
+    nelson = captains["british-1"]
     spans.clear()
     nelson.seals(game, "british-1", by_default)
     told = {span.name: span for span in spans.get_finished_spans()}

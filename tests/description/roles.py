@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tests.kit.server import Json, Member, Server, by_default
+from tests.kit.tables import sit_down
 
 VERIFIER = "v" * 43
 BACK = "https://app.example/back"
@@ -20,8 +21,7 @@ class Table:
         self.captains = {seat: server.member(f"Captain {seat}") for seat in SEATS}
         self.game = self.host.opens(name="Fuzzed", level="standard", players=4)
         done(self.host, "PUT", f"/v1/games/{self.game}/referees/{self.referee.account}", {})
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
         for seat in SEATS[:2]:
             self.captains[seat].seals(self.game, seat, by_default)
         doubt = {"facts": [1], "question": "Is this so?"}

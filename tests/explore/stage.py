@@ -17,6 +17,7 @@ from domain.state.game import Game
 from projections.audience import Viewer
 from projections.awaiting import awaited
 from tests.kit.server import Chooses, Json, Member, Server, by_default, play_on
+from tests.kit.tables import sit_down
 from tests.kit.twins import exchanging, one_way
 from tests.kit.world import Clock
 
@@ -258,8 +259,7 @@ class Stage:
         bench = self.members[BENCH]
         host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
         captains = {**self._captains(), "british-2": self.second}
-        for seat, captain in captains.items():
-            captain.sits(game, seat)
+        sit_down(game, captains)
         play_on(game, captains, by_default, windows=3)
         about = {"facts": self.versions_of(game, "ShipSailed")[-1:], "question": "Is that the right arrow?"}
         self.settled = str(self.second.ask("POST", f"/v1/games/{game}/disputes", json=about).json["id"])
@@ -275,8 +275,7 @@ class Stage:
         host.ask("PUT", f"/v1/games/{game}/referees/{bench.account}", json={})
         captains = (self.second, self.known) if winner == "french" else (self.known, self.second)
         seated = dict(zip(("british-1", "french-1"), captains, strict=True))
-        for seat, captain in seated.items():
-            captain.sits(game, seat)
+        sit_down(game, seated)
         play_on(game, seated, by_default, windows=3)
         bench.ask("POST", f"/v1/games/{game}/results", json={"winner": winner, "reason": "It grows dark"})
         return game

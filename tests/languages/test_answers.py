@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.kit.server import Server, by_default, play_on
+from tests.kit.tables import sit_down
 
 NOTHING = {
     "fr": "Il n’y a rien à cette adresse",
@@ -34,8 +35,7 @@ def test_a_language_that_nobody_speaks_here_is_english(server: Server) -> None:
 def battle(server: Server) -> str:
     captains = {seat: server.member(seat) for seat in ("british-1", "french-1")}
     game = captains["british-1"].opens()
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     play_on(game, captains, by_default, 4)
     return game
 

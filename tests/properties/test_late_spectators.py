@@ -14,6 +14,7 @@ import pytest
 from domain.facts.windows import WindowOpened
 from tests.kit.fixtures import BOTH, url_of
 from tests.kit.server import Json, Member, Server, at_random, play_on, served
+from tests.kit.tables import sit_down
 from tests.kit.twins import Masked, masked
 from tests.kit.world import Clock
 from tests.properties.test_secrecy import PLACES, addresses, queries
@@ -39,8 +40,7 @@ class Table:
         self.stranger = server.member("Villeneuve")
         self.captains = {seat: server.member(f"Captain {seat}") for seat in SEATS}
         self.game = self.captains["british-1"].opens(spectators=agreed)
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
         self._chance = Random(3)
 
     def play(self, windows: int) -> None:

@@ -24,6 +24,7 @@ from projections.audience import Viewpoint
 from projections.languages import LANGUAGES
 from tests.kit.abilities import agreed as abilities
 from tests.kit.server import Chooses, Json, Member, Server, at_random
+from tests.kit.tables import sit_down
 from tests.kit.twins import (
     ANY,
     Masked,
@@ -71,8 +72,7 @@ class World:
         self.game = host.opens(players=players, seats=nobody, **(agreed or {"level": level}))
         seats = sorted({*host.get(f"/v1/games/{self.game}/seats")["seats"]} - {*nobody})
         self.captains = {seat: server.member(f"Captain {seat}") for seat in seats}
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
         self.host = host
         self._chance = Random(11)
         self._languages = cycle(LANGUAGES)

@@ -15,6 +15,7 @@ from domain.service import resolve_window
 from domain.service.webhooks import EVENTS, FORMATS
 from projections import news
 from tests.kit.server import Chooses, Json, Member, Server
+from tests.kit.tables import sit_down
 from tests.kit.twins import Masked, exchanging, masked, one_way
 from workers.webhooks.announce import announce
 from workers.webhooks.deliver import deliver_due
@@ -57,8 +58,7 @@ class Side:
         self.host = server.member("Host")
         self.captains = {seat: server.member(f"Captain {seat}") for seat in SEATS}
         self.game = self.host.opens(level=level)
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
         self.post = Post()
         for who in self.others.values():
             for form in FORMATS:

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from tests.kit.server import Json, Member, Server, at_random, play_on
+from tests.kit.tables import sit_down
 
 
 class Hearing:
@@ -16,8 +17,7 @@ class Hearing:
         self.game = self.host.opens(seconds=3600)
         self.place = f"/v1/games/{self.game}"
         self.put(self.host, f"{self.place}/referees/{self.bench.account}", {})
-        for seat, captain in self.captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, self.captains)
 
     def put(self, who: Member, path: str, body: Json, **options: Any) -> Json:
         return self._sent(who, "PUT", path, body, 200, **options)

@@ -9,6 +9,7 @@ import pytest
 
 from domain.adjudication import adjudicate
 from tests.kit.server import Json, Server, at_random, play_on
+from tests.kit.tables import sit_down
 from tests.referee import walkthrough
 from tests.referee.hearing import Hearing
 
@@ -135,8 +136,7 @@ def test_a_case_that_would_open_an_order_is_for_referees(server: Server) -> None
     hearing.game = hearing.host.opens(level="standard")
     hearing.place = f"/v1/games/{hearing.game}"
     hearing.put(hearing.host, f"{hearing.place}/referees/{hearing.bench.account}", {})
-    for seat, captain in hearing.captains.items():
-        captain.sits(hearing.game, seat)
+    sit_down(hearing.game, hearing.captains)
     sailed = hearing.fight_until("ShipSailed")
     question = {"facts": [sailed["version"]], "question": "Is that her arrow?"}
     dispute = hearing.post(hearing.captains["british-1"], f"{hearing.place}/disputes", question)["id"]

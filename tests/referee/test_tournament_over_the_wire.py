@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.kit.server import Json, Member, Server, by_default, play_on, told_so_far
+from tests.kit.tables import sit_down
 from tests.properties.test_secrecy import PLACES, addresses, queries
 
 
@@ -32,8 +33,7 @@ class Cup:
 
     def begins(self) -> None:
         for game in (self.game, self.other):
-            for seat, captain in self.captains.items():
-                captain.sits(game, seat)
+            sit_down(game, self.captains)
 
     def view(self, who: Member, game: str | None = None) -> Json:
         version = self.server.world.store.load(game or self.game).version

@@ -7,6 +7,7 @@ import pytest
 
 from domain.facts import FACTS
 from tests.kit.server import Json, Member, Server, at_random, by_default, play_on
+from tests.kit.tables import sit_down
 
 LEVEL = "standard"
 
@@ -21,8 +22,7 @@ class Voyage:
         self.game = host.opens(level=LEVEL)
         self.place = f"/v1/games/{self.game}"
         host.ask("PUT", f"{self.place}/referees/{self.bench.account}", json={})
-        for seat, captain in captains.items():
-            captain.sits(self.game, seat)
+        sit_down(self.game, captains)
         play_on(self.game, captains, by_default, windows=3)
         back = {
             "to_version": host.get(f"{self.place}/at?turn=1&window=planning")["version"],

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from api.wiring import Wiring
 from domain.adjudication import adjudicate
 from tests.kit.server import Json, at_random, play_on, served
+from tests.kit.tables import sit_down
 from tests.referee.hearing import Hearing
 from tests.web.desks import Desks
 
@@ -255,8 +256,7 @@ def test_names_with_markup_are_shown_as_text(desks: Desks, hearing: Hearing) -> 
     game = host.opens(name=f"Nile {MARKUP}")
     hearing.put(host, f"/v1/games/{game}/referees/{judge.account}", {})
     captains = {"british-1": sailor, "french-1": server.member("Brueys")}
-    for seat, captain in captains.items():
-        captain.sits(game, seat)
+    sit_down(game, captains)
     play_on(game, captains, at_random(Random(3)), windows=2)
     page = desks.seat(judge.token, at=f"/games/{game}/bench?at=2")
     expect(page.locator("h1")).to_have_text(f"Nile {MARKUP}")
