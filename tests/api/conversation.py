@@ -24,7 +24,7 @@ from tests.kit.server import (
     served,
 )
 from tests.kit.tables import sit_down
-from tests.kit.world import Clock
+from tests.kit.world import wait
 from tests.proofs.signing import new_key, proof_of, public
 
 RECORD = Path(examples.__file__).with_name("conversation.json")
@@ -270,9 +270,7 @@ def _keep_time(secretary: Secretary, server: Server, host: Member, brueys: Membe
     secretary.hold("adjournGame", "POST", f"{place}/adjournments", bench, until)
     bench.ask("DELETE", f"{place}/pause")
     host.seals(game, "british-1", by_default)
-    clock = server.world.clock
-    assert isinstance(clock, Clock)
-    clock.wait(4 * 86400)
+    wait(server.world, 4 * 86400)
     assert seat_stand_ins(server.world, game)
     secretary.hold("returnToSeat", "PUT", f"{place}/seats/french-1/return", brueys, {})
     away = {"captain": "skilled", "turns": 2}

@@ -8,14 +8,8 @@ from domain.facts import Entry
 from domain.facts.bench import RefereeConsented
 from tests.api.captains import Battle
 from tests.api.ears import Ear, listen
+from tests.kit.losing import cut_off
 from tests.kit.server import Server, by_default
-
-
-def _lose(server: Server, game: str, after: int) -> None:
-    with server.world.store.database.writing() as transaction:
-        transaction.change(
-            "DELETE FROM facts WHERE originator_id = ? AND originator_version > ?", game, after
-        )
 
 
 def _next(ear: Ear) -> dict[str, str]:
@@ -49,7 +43,7 @@ def test_a_listener_of_a_game_is_told_of_a_loss(server: Server, battle: Battle, 
     ear = listen(server, f"/v1/games/{game}/stream")
     ear.until_level()
     before = _heard(server, battle, ear)
-    _lose(server, game, before)
+    cut_off(server.world.store, game, before)
     if slow:
         assert (told := _next(ear))["event"] == "reset"
         assert int(told["id"]) == before
@@ -68,7 +62,7 @@ def test_a_listener_of_all_their_games_is_told_of_a_loss(server: Server, battle:
     ear = listen(server, "/v1/stream", captains["british-1"].token)
     ear.until_level()
     before = _heard(server, battle, ear)
-    _lose(server, game, before)
+    cut_off(server.world.store, game, before)
     assert _next(ear)["event"] == "reset"
     again = _go_on(server, game)
     assert json.loads(_next(ear)["data"])["version"] == again

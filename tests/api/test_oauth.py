@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from tests.kit.authenticator import Authenticator
 from tests.kit.server import Member, Server
-from tests.kit.world import Clock
+from tests.kit.world import wait
 
 VERIFIER = "v" * 43
 CHALLENGE = base64.urlsafe_b64encode(hashlib.sha256(VERIFIER.encode()).digest()).rstrip(b"=").decode()
@@ -86,9 +86,7 @@ def test_whoever_is_not_the_app_gets_nothing_and_spoils_the_code(
 
 def test_a_code_runs_out(server: Server) -> None:
     code = _code(server.member("Nelson"))
-    clock = server.world.clock
-    assert isinstance(clock, Clock)
-    clock.wait(121)
+    wait(server.world, 121)
     assert _exchange(server, code).json["code"] == "oauth/grant"
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.kit.reads import reads
 from tests.kit.server import Json, Member, Server, by_default, play_on
-from tests.properties.test_secrecy import PLACES, addresses
 
 TEXT = "come and fight at the Nile"
 
@@ -22,10 +22,8 @@ def table(server: Server) -> tuple[str, Member, Member]:
 
 
 def _readings(server: Server, game: str) -> Iterator[str]:
-    values = {**PLACES, "game": [game], "version": [1], "delivery": ["msg-0"], "passkey": ["x"]}
-    for rule in server.app.url_map.iter_rules():
-        if "GET" in (rule.methods or ()) and rule.rule.startswith("/v1/"):
-            yield from addresses(rule, values)
+    values = {"game": [game], "version": [1], "delivery": ["msg-0"], "passkey": ["x"]}
+    yield from (path for rule, path in reads(server, values) if rule.rule.startswith("/v1/"))
 
 
 def test_a_stranger_finds_it_nowhere(server: Server, table: tuple[str, Member, Member]) -> None:

@@ -16,7 +16,7 @@ from projections.spectated import Spectated
 from tests.kit.server import Server, at_random, play_on
 from tests.kit.server import served as served_with
 from tests.kit.tables import sit_down
-from tests.kit.world import Clock
+from tests.kit.world import wait
 
 SETTING = "SEALED_ORDERS_STANDBYS"
 
@@ -129,11 +129,9 @@ def test_who_is_kept_late_sees_no_more_of_what_a_standby_has(tmp_path: Path) -> 
         captains = {seat: server.member(f"Captain {seat}") for seat in ("british-1", "french-1")}
         game = captains["british-1"].opens(spectators={"minutes": 10})
         sit_down(game, captains)
-        clock = server.world.clock
-        assert isinstance(clock, Clock)
         play_on(game, captains, at_random(Random(3)), 1)
         matured = server.world.game(game).version
-        clock.wait(600)
+        wait(server.world, 600)
         play_on(game, captains, at_random(Random(3)), 1)
         follow(server, tmp_path / "standby.db")
         assert server.world.game(game).version > matured

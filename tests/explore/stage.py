@@ -12,14 +12,15 @@ import msgspec
 from domain.facts.bench import RefereeLooked
 from domain.facts.orders import OrdersOpened, OrdersSealed
 from domain.facts.windows import WindowClosed, WindowOpened
-from domain.service import resolve_window, seal_for_computer, seat_stand_ins
+from domain.service import seal_for_computer, seat_stand_ins
 from domain.state.game import Game
 from projections.audience import Viewer
 from projections.awaiting import awaited
+from tests.kit.club import resolve_waiting
 from tests.kit.server import Chooses, Json, Member, Server, by_default, play_on
 from tests.kit.tables import sit_down
 from tests.kit.twins import exchanging, one_way
-from tests.kit.world import Clock
+from tests.kit.world import wait
 
 SECRET_SEAT = "french-1"
 NOBODY = "a stranger"
@@ -196,11 +197,8 @@ class Stage:
         """A battle whose players have all been late, so that captains of the computer stand in for them."""
         terms = {**TERMS, "reserve": 0, "stand_in_after": 1}
         game = self.members[HOST].opens(players=4, seconds=60, terms=terms)
-        for seat, captain in {**self._captains(), "british-2": self.members[SOLITARY]}.items():
-            captain.sits(game, seat)
-        clock = self.server.world.clock
-        assert isinstance(clock, Clock)
-        clock.wait(61)
+        sit_down(game, {**self._captains(), "british-2": self.members[SOLITARY]})
+        wait(self.server.world, 61)
         assert seat_stand_ins(self.server.world, game), "everybody is late"
         return game
 
@@ -214,8 +212,7 @@ class Stage:
         host.ask("PUT", f"/v1/tournaments/{self.tournament}/games/{game}", json={})
         for role in (BENCH, LOOKER):
             host.ask("PUT", f"/v1/games/{game}/referees/{self.members[role].account}", json={})
-        for seat, captain in {**self._captains(), "british-2": self.second}.items():
-            captain.sits(game, seat)
+        sit_down(game, {**self._captains(), "british-2": self.second})
         return game
 
     def _sail(self, game: str, captains: Mapping[str, Member]) -> None:
@@ -230,9 +227,7 @@ class Stage:
                     captains[seat].seals(game, seat, by_default)
                 else:
                     self._command(game, seat, by_default)
-            resolving = self.game(game).resolving
-            assert resolving is not None, "everybody has sealed"
-            resolve_window(self.server.world, game, resolving.step)
+            resolve_waiting(self.server.world, game)
         raise AssertionError("the window never came")
 
     def _command(self, game: str, seat: str, chooses: Chooses) -> None:

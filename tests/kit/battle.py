@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from domain.legality import asked_of
-from domain.service import open_game, resolve_window, seal_orders, take_seat
+from domain.service import open_game, seal_orders, take_seat
 from domain.service.resolution import scene_of
 from domain.state.game import Game
 from domain.store import Store
 from tests.kit.choosing import Chooses, boldly
+from tests.kit.club import resolve_waiting
 from tests.kit.world import Clock, world_on
 
 CAPTAINS = {"british-1": "Nelson", "french-1": "Brueys"}
@@ -70,9 +71,7 @@ class Battle:
         seal_orders(self.world, self.id, account=account, seat=seat, window=game.window.id, items=given)
 
     def resolve(self) -> None:
-        resolving = self.game.resolving
-        assert resolving is not None
-        resolve_window(self.world, self.id, resolving.step)
+        resolve_waiting(self.world, self.id)
 
     def answer(self) -> None:
         """One window: everybody who owes seals, and it is resolved."""

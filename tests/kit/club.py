@@ -78,11 +78,17 @@ def play(world: World, game_id: str, windows: int, *, pick: int = 0) -> Game:
     for number in range(windows):
         if game.outcome is not None:
             break
-        game = seal_all(world, game_id, pick=pick and pick + number)
-        assert game.resolving is not None
-        resolve_window(world, game_id, game.resolving.step)
-        game = world.game(game_id)
+        seal_all(world, game_id, pick=pick and pick + number)
+        game = resolve_waiting(world, game_id)
     return game
+
+
+def resolve_waiting(world: World, game_id: str) -> Game:
+    """The window that is closed, resolved."""
+    resolving = world.game(game_id).resolving
+    assert resolving is not None
+    resolve_window(world, game_id, resolving.step)
+    return world.game(game_id)
 
 
 def appointed(world: World, game_id: str, name: str = "Solomon") -> str:

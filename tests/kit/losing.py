@@ -7,12 +7,17 @@ from tests.kit.battle import Battle
 def lose(url: str, game: str, after: int) -> None:
     """The facts of a game after a version, with everything that rests on them, but for views."""
     elsewhere = open_store(url)
-    with elsewhere.database.writing() as transaction:
+    cut_off(elsewhere, game, after)
+    elsewhere.reindex()
+    elsewhere.close()
+
+
+def cut_off(store: Store, game: str, after: int) -> None:
+    """The facts of a game after a version, and nothing else."""
+    with store.database.writing() as transaction:
         transaction.change(
             "DELETE FROM facts WHERE originator_id = ? AND originator_version > ?", game, after
         )
-    elsewhere.reindex()
-    elsewhere.close()
 
 
 def played_by_others(elsewhere: Store, game: str) -> Battle:

@@ -16,7 +16,6 @@ from domain.ruleset.scene import Scene
 from domain.service import (
     World,
     open_game,
-    resolve_window,
     seal_orders,
     take_seat,
     transcribe,
@@ -27,7 +26,7 @@ from domain.service.resolution import scene_of
 from domain.state.game import Game
 from domain.store import open_store
 from tests.kit.choosing import busily, going_together, looking
-from tests.kit.club import ACCOUNTS
+from tests.kit.club import ACCOUNTS, resolve_waiting
 from tests.kit.world import bytes_of, world_on
 
 SIGNING_KEY = bytes(range(32))
@@ -97,9 +96,7 @@ def sail(battle: Battle, dice: Random, windows: int = 10_000) -> None:
 
 
 def resolve(battle: Battle) -> None:
-    resolving = battle.game.resolving
-    assert resolving is not None
-    resolve_window(battle.world, battle.id, resolving.step)
+    resolve_waiting(battle.world, battle.id)
 
 
 def order(

@@ -30,6 +30,12 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
+def wait(world: World, seconds: int) -> None:
+    """Wind the clock of this world on."""
+    assert isinstance(world.clock, Clock)
+    world.clock.wait(seconds)
+
+
 def seconds_between(earlier: str, later: str) -> int:
     """From one time of a record to another."""
     return int((datetime.fromisoformat(later) - datetime.fromisoformat(earlier)).total_seconds())

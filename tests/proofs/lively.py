@@ -15,7 +15,7 @@ from domain.state.game import Game
 from domain.values.refusals import Refused
 from tests.kit.club import appointed
 from tests.kit.proven import LEVELS, Battle, fresh_salts, items_for, joined, order, resolve
-from tests.kit.world import Clock
+from tests.kit.world import wait
 from tests.proofs.signing import new_key, proof_of, public
 
 HOUR: Final = 3600
@@ -106,9 +106,7 @@ class Lively:
             resolve(self.battle)
 
     def wait(self, seconds: int) -> None:
-        clock = self.world.clock
-        assert isinstance(clock, Clock)
-        clock.wait(seconds)
+        wait(self.world, seconds)
 
     def key_of(self, account: str, word: str) -> dict[str, str]:
         """A new key of this referee, as it is named in the game."""

@@ -13,11 +13,11 @@ import pytest
 
 from domain.facts.windows import WindowOpened
 from tests.kit.fixtures import BOTH, url_of
+from tests.kit.reads import reads
 from tests.kit.server import Json, Member, Server, at_random, play_on, served
 from tests.kit.tables import sit_down
 from tests.kit.twins import Masked, masked
-from tests.kit.world import Clock
-from tests.properties.test_secrecy import PLACES, addresses, queries
+from tests.kit.world import wait
 
 # Lists that a game could be found in. The log of the server is left out: it tells its witnesses how many facts there are.
 LISTS = (
@@ -51,9 +51,7 @@ class Table:
             self.play(1)
 
     def wait(self, seconds: int) -> None:
-        clock = self.server.world.clock
-        assert isinstance(clock, Clock)
-        clock.wait(seconds)
+        wait(self.server.world, seconds)
 
     def view(self, who: Member | None = None) -> Json:
         found: Json = self.server.ask("GET", f"/v1/games/{self.game}", who and who.token).json
@@ -69,11 +67,9 @@ class Table:
         }
 
     def _readings(self, version: int) -> Iterator[str]:
-        values = {**PLACES, "game": [self.game], "version": [version, version + 1]}
-        for rule in self.server.app.url_map.iter_rules():
-            if "GET" in (rule.methods or ()) and "game" in rule.arguments:
-                for path in addresses(rule, values):
-                    yield from (path + query for query in queries(rule, version))
+        values = {"game": [self.game], "version": [version, version + 1]}
+        found = reads(self.server, values, version)
+        yield from (path for rule, path in found if "game" in rule.arguments)
         yield from (
             *LISTS,
             f"/v1/export/facts?game={self.game}",

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.api.test_messages import Table
+from tests.kit.reads import reads
 from tests.kit.server import Member, Server, served
 from tests.kit.twins import Masked, masked
-from tests.properties.test_secrecy import PLACES, addresses, queries
 
 LISTS = (
     "/v1/games",
@@ -26,13 +26,11 @@ LISTS = (
 
 def _seen(table: Table, server: Server, who: Member | None) -> dict[str, Masked]:
     version = server.world.game(table.game).version
-    values = {**PLACES, "game": [table.game], "version": [version]}
+    values = {"game": [table.game], "version": [version]}
     paths = [
-        path + query
-        for rule in server.app.url_map.iter_rules()
-        if "GET" in (rule.methods or ()) and "game" in rule.arguments and rule.rule.startswith("/v1/")
-        for path in addresses(rule, values)
-        for query in queries(rule, version)
+        path
+        for rule, path in reads(server, values, version)
+        if "game" in rule.arguments and rule.rule.startswith("/v1/")
     ]
     return {path: masked(server.ask("GET", path, who and who.token)) for path in (*paths, *LISTS)}
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.kit import under_the_guns
+from tests.kit.secrecy import World, close_secretly
 from tests.kit.server import Server
-from tests.properties.test_secrecy import World, close_secretly
 
 
 def world(server: Server, level: str) -> World:

@@ -10,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from domain.facts.orders import OrdersOpened
-from domain.service import resolve_window
 from domain.service.webhooks import EVENTS, FORMATS
 from projections import news
-from tests.kit.server import Chooses, Json, Member, Server
-from tests.kit.tables import sit_down
+from tests.kit.secrecy import Side, exchanged
+from tests.kit.server import Member, Server
 from tests.kit.twins import Masked, exchanging, masked, one_way
 from workers.webhooks.announce import announce
 from workers.webhooks.deliver import deliver_due
@@ -23,7 +21,6 @@ from workers.webhooks.sending import Answer, Sender
 
 PUBLIC = "https://hooks.example.org/"
 SEATS = ("british-1", "french-1")
-HIDING = "french-1"
 # Level, window, and the item that is exchanged.
 SECRETS = [
     ("standard", "loading", "left"),
@@ -50,23 +47,17 @@ class Post(Sender):
         return Answer(200)
 
 
-class Side:
+class Outside(Side):
     """One of the two servers: a battle, and webhooks of every kind for everybody but the captain with a secret."""
 
     def __init__(self, server: Server, level: str) -> None:
-        self.server = server
-        self.host = server.member("Host")
-        self.captains = {seat: server.member(f"Captain {seat}") for seat in SEATS}
-        self.game = self.host.opens(level=level)
-        sit_down(self.game, self.captains)
+        super().__init__(server, level=level)
         self.post = Post()
         for who in self.others.values():
             for form in FORMATS:
                 for event in EVENTS:
                     for game in (None, self.game):
                         self._add_webhook(who, format=form, event=event, game=game)
-        self.secret: dict[str, object] = {}
-        self._version = 0
 
     @property
     def others(self) -> dict[str, Member]:
@@ -82,37 +73,16 @@ class Side:
         made = who.ask("POST", "/v1/webhooks", json={"url": PUBLIC, **wanted})
         assert made.status_code == 201, made.text
 
-    @property
-    def window(self) -> Json | None:
-        found: Json | None = self.host.get(f"/v1/games/{self.game}/awaiting")["window"]
-        return found
-
     def sail_to(self, name: str) -> None:
         while (window := self.window) is not None and window["name"] != name:
             for seat in window["owes"]:
                 self.captains[seat].seals(self.game, seat, one_way)
         assert window is not None
 
-    def seal_secretly(self, chooses: Chooses) -> None:
-        receipt = self.captains[HIDING].seals(self.game, HIDING, chooses).json["receipt"]
-        self._version = receipt["version"]
-        openings = self.server.world.store.openings(self.game).items()
-        self.secret = {key: one.value for (version, key), one in openings if version == self._version}
-
     def seal_others(self) -> None:
         """The window is closed, and not resolved yet."""
         self.server.resolves = False
         self.captains["british-1"].seals(self.game, "british-1", one_way)
-
-    def resolve(self) -> None:
-        resolving = self.server.world.game(self.game).resolving
-        if resolving is not None:
-            resolve_window(self.server.world, self.game, resolving.step)
-
-    def opened(self) -> set[str]:
-        facts = (record.fact for record in self.server.world.store.records(self.game))
-        items = [item for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings]
-        return {item.key for item in items if item.version == self._version}
 
     def delivered(self) -> list[tuple[str, bytes, tuple[tuple[str, str], ...]]]:
         """Everything that webhooks have been sent since the last time, in an order that says nothing."""
@@ -171,7 +141,7 @@ class Side:
             yield "POST", f"/v1/resolve{part}", {"json": {"case": CASE}}
 
 
-def compare(one: Side, other: Side, moment: str) -> None:
+def compare(one: Outside, other: Outside, moment: str) -> None:
     sent, elsewhere = one.delivered(), other.delivered()
     assert sent, f"{moment}: webhooks are told of it"
     assert sent == elsewhere, moment
@@ -180,14 +150,16 @@ def compare(one: Side, other: Side, moment: str) -> None:
     assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
 
 
-def sealed_apart(servers: tuple[Server, Server], level: str, window: str, item: str) -> tuple[Side, Side]:
+def sealed_apart(
+    servers: tuple[Server, Server], level: str, window: str, item: str
+) -> tuple[Outside, Outside]:
     """Two battles that differ in the one order that was just sealed; what came before has been delivered."""
-    one, other = (Side(server, level) for server in servers)
+    one, other = (Outside(server, level) for server in servers)
     for side, chooses in ((one, one_way), (other, exchanging(item))):
         side.sail_to(window)
         side.delivered()
         side.seal_secretly(chooses)
-    assert one.secret != other.secret, "the two orders must differ, or nothing is tested"
+    assert exchanged(one, other)
     return one, other
 
 
@@ -202,8 +174,7 @@ def test_webhooks_exports_previews_and_heads_tell_nothing_of_a_sealed_order(
     compare(one, other, "closed, not resolved")
     for side in (one, other):
         side.resolve()
-    exchanged = {key for key in one.secret if one.secret[key] != other.secret[key]}
-    if exchanged.isdisjoint(one.opened() | other.opened()):
+    if exchanged(one, other).isdisjoint(one.opened() | other.opened()):
         compare(one, other, "resolved, and still closed")
 
 

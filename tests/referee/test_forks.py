@@ -17,6 +17,7 @@ from domain.values.refusals import Refused
 from projections.at_version import view_at
 from projections.audience import SPECTATOR
 from projections.difference import difference
+from tests.kit.club import resolve_waiting
 from tests.kit.server import served
 from tests.kit.stores import new_queries
 from tests.referee.bench import NELSON, Refereed, code
@@ -47,10 +48,7 @@ def play_on(battle: Refereed, game: Game, orders: dict[str, object] | None = Non
         seal_orders(
             battle.world, game.id, account=game.club.fork.by, seat=seat, window=game.window.id, items=items
         )
-    resolving = battle.store.load(game.id).resolving
-    assert resolving is not None
-    resolve_window(battle.world, game.id, resolving.step)
-    return battle.store.load(game.id)
+    return resolve_waiting(battle.world, game.id)
 
 
 def test_a_fork_begins_with_the_parents_table(battle: Refereed) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from tests.kit.reads import reads
 from tests.kit.server import Json, Member, Server, by_default, play_on, told_so_far
 from tests.kit.tables import sit_down
-from tests.properties.test_secrecy import PLACES, addresses, queries
 
 
 class Cup:
@@ -154,15 +154,10 @@ def test_the_field_and_the_rulings_of_one_tournament(cup: Cup) -> None:
 def readings(cup: Cup) -> Iterator[str]:
     """Every address under which a game can be looked at; whom one has muted is one's own affair."""
     version = cup.server.world.store.load(cup.game).version
-    values = {**PLACES, "game": [cup.game], "version": [version - 1, version], "tournament": [cup.id]}
-    for rule in cup.server.app.url_map.iter_rules():
-        if (
-            "GET" in (rule.methods or ())
-            and {"game", "tournament"} & rule.arguments
-            and rule.endpoint != "messages.AllMutes"
-        ):
-            for path in addresses(rule, values):
-                yield from (path + query for query in queries(rule, version))
+    values = {"game": [cup.game], "version": [version - 1, version], "tournament": [cup.id]}
+    for rule, path in reads(cup.server, values, version):
+        if {"game", "tournament"} & rule.arguments and rule.endpoint != "messages.AllMutes":
+            yield path
 
 
 def _read(cup: Cup, path: str, who: Member | None) -> tuple[int, bytes]:

@@ -7,8 +7,9 @@ same orders on both. Everything that everybody else can get is the same to the b
 
 import pytest
 
+from tests.kit.secrecy import World, compare
 from tests.kit.server import Server
-from tests.properties.test_secrecy import World, compare, exchanging, one_way
+from tests.kit.twins import exchanging, one_way
 
 
 class Bench:

@@ -7,10 +7,7 @@ from domain.service import Due, World, close_overdue, resolve_window, waiting
 from domain.service.world import instant
 from domain.values.refusals import Refused
 from tests.kit.club import begun, play, seal, seal_all
-
-
-def wait(world: World, seconds: int) -> None:
-    world.clock.wait(seconds)  # type: ignore[attr-defined]
+from tests.kit.world import wait
 
 
 def test_a_window_says_when_it_closes(world: World) -> None:

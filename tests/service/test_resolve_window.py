@@ -24,7 +24,7 @@ from domain.store import Conflict, Store, open_store
 from domain.values.refusals import Refused
 from tests.kit.club import begun, play, seal, seal_all
 from tests.kit.stores import new_store
-from tests.kit.world import bytes_of, world_on
+from tests.kit.world import bytes_of, wait, world_on
 from tests.service.racing import resolve_from_afar
 
 RACERS = 4
@@ -193,7 +193,7 @@ def test_the_same_seed_and_orders_tell_the_same_facts(world: World) -> None:
     play(world, game_id, 12, pick=1)
     elsewhere = new_store()
     twin = world_on(elsewhere, bytes_of("club"))
-    twin.clock.wait(86_400)  # type: ignore[attr-defined]
+    wait(twin, 86_400)
     assert begun(twin) == game_id
     play(twin, game_id, 12, pick=1)
     told = [[(r.topic, r.rule, r.fact) for r in store.records(game_id)] for store in (world.store, elsewhere)]

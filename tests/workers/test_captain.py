@@ -13,13 +13,13 @@ from domain.articles import ruleset
 from domain.packs.pack import pack
 from domain.rules.movement import course
 from domain.ruleset.scene import Scene
-from domain.service import World, resolve_window, seal_orders
+from domain.service import World, seal_orders
 from domain.state.game import Game
 from domain.values.pose import Pose
 from projections.audience import Viewer
 from projections.awaiting import awaited
 from projections.queries import Queries
-from tests.kit.club import ACCOUNTS, begun
+from tests.kit.club import ACCOUNTS, begun, resolve_waiting
 from tests.kit.stores import new_queries, new_store
 from tests.kit.world import bytes_of, world_on
 from tests.workers.open_sea import PACK, Sea, pose
@@ -60,9 +60,7 @@ class Table:
             items = decide(*self.asked(seat), PACK, rng)
             account = ACCOUNTS[self.game.seats[seat].side]
             seal_orders(self.world, self.id, account=account, seat=seat, window=window.id, items=items)
-        resolving = self.game.resolving
-        assert resolving is not None
-        resolve_window(self.world, self.id, resolving.step)
+        resolve_waiting(self.world, self.id)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from domain.store import webhooks
 from tests.kit.fixtures import BOTH, either_server, server
 from tests.kit.patience import LONG
 from tests.kit.server import Json, Member, Server, by_default
-from tests.kit.world import Clock
+from tests.kit.world import wait
 from tests.workers.receiver import Receiver, receiving
 from workers.webhooks.announce import announce
 from workers.webhooks.deliver import BACK_OFF, deliver_due
@@ -69,9 +69,7 @@ class Post:
         return sent
 
     def wait(self, seconds: int) -> None:
-        clock = self.server.world.clock
-        assert isinstance(clock, Clock)
-        clock.wait(seconds)
+        wait(self.server.world, seconds)
 
 
 @pytest.fixture
