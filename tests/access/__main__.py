@@ -6,7 +6,6 @@ Each page's line in tests/access/results.md is written as soon as it has been lo
 axe found something, or a page did not come to its state.
 """
 
-import argparse
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from projections.languages import LANGUAGES
 from tests.access.club import Club, club
 from tests.access.guest import BUT_COLOURS, DEVICES, Guest, complaints, complaints_in_the_dark
 from tests.access.stops import STOPS
+from tests.kit.commands import keep, parser, say
 from tests.kit.rows import drawn, kept, renewed
 from tests.services import browser
 
@@ -55,9 +55,9 @@ def look(chromium: Browser, house: Club, stop: str, way: tuple[str, str]) -> Ite
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.access", description=__doc__)
-    parser.add_argument("--only", default="", help="pages whose name has this in it; other lines stay")
-    args = parser.parse_args()
+    made = parser("access", __doc__)
+    made.add_argument("--only", default="", help="pages whose name has this in it; other lines stay")
+    args = made.parse_args()
     found = False
     with (
         tempfile.TemporaryDirectory() as data,
@@ -71,9 +71,8 @@ def main() -> int:
             line = findings(stop, seen)
             found |= line[-1] != NOTHING
             lines = renewed(kept(RESULTS, HEADING), [line], [(name,) for name in STOPS])
-            RESULTS.write_text(written(lines), encoding="utf-8")
-            sys.stdout.write(f"{len(lines):>4} of {len(STOPS)}  {' | '.join(line)}\n")
-            sys.stdout.flush()
+            keep(RESULTS.parent, written(lines))
+            say(f"{len(lines):>4} of {len(STOPS)}  {' | '.join(line)}")
     return 1 if found else 0
 
 

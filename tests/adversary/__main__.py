@@ -1,29 +1,26 @@
 """`python -m tests.adversary`: several seeds, a minute each; ends with 1 when a follower missed anything."""
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 
 from tests.adversary.trial import NAIVE, Outcome, Plan, tried
+from tests.kit.commands import keep, parser, say
 from tests.services import postgres
 
 FOLDER = Path(__file__).parent
 HONEST = ("fence", "another")
-say = partial(print, flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.adversary", description=__doc__)
-    parser.add_argument("--seeds", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--writers", type=int, default=24)
-    parser.add_argument("--results", type=Path, default=FOLDER, help="where results.md and results.json go")
-    args = parser.parse_args(arguments)
+    made = parser("adversary", __doc__, FOLDER)
+    made.add_argument("--seeds", type=int, default=4)
+    made.add_argument("--seconds", type=float, default=60)
+    made.add_argument("--writers", type=int, default=24)
+    args = made.parse_args(arguments)
     outcomes: list[Outcome] = []
     load = os.getloadavg()[0]
     with postgres.cluster(durable=True) as (address, server):
@@ -32,8 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             say(_line(outcomes[-1]))
     told = {"seconds": args.seconds, "writers": args.writers, "load": round(load, 2)}
     told["trials"] = [asdict(outcome) for outcome in outcomes]
-    (args.results / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    (args.results / "results.md").write_text(_written(outcomes, args, load), encoding="utf-8")
+    keep(args.results, _written(outcomes, args, load), told)
     return 0 if all(map(held, outcomes)) else 1
 
 

@@ -1,6 +1,5 @@
 """`make balance`: fleets of known points against each other, and how far the points foretell who wins; in results.md."""
 
-import argparse
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -9,9 +8,10 @@ from domain.packs.pack import pack
 from domain.scenarios.values import fleet_value
 from tests.balance.battles import Result, fight
 from tests.duels.report import lower_bound
-from tests.kit.series import fought
+from tests.kit.commands import keep, parser, say
+from tests.kit.series import fought, limited
 
-TABLE = Path(__file__).with_name("results.md")
+FOLDER = Path(__file__).parent
 BATTLES = 36  # of each pairing; fewer are a trial whose results are not kept
 PAIRINGS = (
     ("terpsichore", "courageuse"),
@@ -34,19 +34,18 @@ FIRST = 37
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make balance", description=__doc__)
-    parser.add_argument("--battles", type=int, default=BATTLES)
-    parser.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
-    args = parser.parse_args()
+    made = limited(parser("balance", __doc__))
+    made.add_argument("--battles", type=int, default=BATTLES)
+    args = made.parse_args()
     jobs = [(*pairing, number) for number in range(FIRST, FIRST + args.battles) for pairing in PAIRINGS]
     results: list[Result] = []
     with suppress(KeyboardInterrupt):
         results.extend(fought("balance", fight, Result, jobs, args.minutes))
     rows = [_row(first, second, results) for first, second in PAIRINGS]
     page = _page([row for row in rows if row], len(results))
-    sys.stdout.write(page)
+    say(page)
     if len(results) == len(jobs) and args.battles >= BATTLES:
-        TABLE.write_text(page, encoding="utf-8")
+        keep(FOLDER, page)
     return 0
 
 

@@ -1,6 +1,5 @@
 """`python -m tests.benchmarks [--quick] [--only NAME …]`: measure everything, print the table, write it to results/."""
 
-import argparse
 import os
 import sys
 import tempfile
@@ -22,8 +21,9 @@ from tests.benchmarks import (
     viewing,
     writers,
 )
-from tests.benchmarks.measures import Effort, Result, progress
+from tests.benchmarks.measures import Effort, Result
 from tests.benchmarks.peers import measuring as peers
+from tests.kit.commands import parser, progress, say
 from tests.services import broker, postgres
 
 Place = Callable[[], str]
@@ -62,13 +62,12 @@ def measured(names: Sequence[str], effort: Effort) -> Iterator[list[Result]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """0 when everything was measured, met or not: a missed target is in the table, not in the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
-    parser.add_argument(
+    made = parser("bench", __doc__, report.FOLDER)
+    made.add_argument(
         "--quick", action="store_true", help="a smoke run: everything once, figures mean nothing"
     )
-    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", choices=NAMES, help=", ".join(NAMES))
-    parser.add_argument("--results", type=Path, default=report.FOLDER, help="folder to write to")
-    args = parser.parse_args(arguments)
+    made.add_argument("--only", nargs="+", default=[], metavar="NAME", choices=NAMES, help=", ".join(NAMES))
+    args = made.parse_args(arguments)
     load = os.getloadavg()[0]
     name = "-".join(["quick"] * args.quick + args.only) or "latest"
     results: list[Result] = []
@@ -78,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             results, name, load, args.results
         )  # what was measured survives what comes after
         progress(f"{len(results)} results in {written} and .json beside it")
-    print(report.table(results))
+    say(report.table(results))
     return 0
 
 

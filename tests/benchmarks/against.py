@@ -5,7 +5,6 @@ its own, and what is told is the ratio of their medians. By default bots play ag
 end; `--only` runs benches of both trees instead.
 """
 
-import argparse
 import json
 import os
 import statistics
@@ -19,8 +18,9 @@ from pathlib import Path
 from typing import Final
 
 from tests.benchmarks import crews, report
-from tests.benchmarks.measures import Result, Spread, progress, short
+from tests.benchmarks.measures import Result, Spread, short
 from tests.benchmarks.stack import HERE
+from tests.kit.commands import parser, progress, say
 from tests.services import broker, postgres
 from workers.collector import YOUNG
 
@@ -206,14 +206,13 @@ def _bench(tree: Path, benches: Sequence[str]) -> Told:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.against", description=__doc__)
-    parser.add_argument("revision", nargs="?", default=BEFORE, help="default: %(default)s")
-    parser.add_argument("--tree", type=Path, help="where that revision is checked out and set up already")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement (%(default)s)")
-    parser.add_argument("--only", nargs="+", default=[], choices=BENCHES, help="benches in place of bots")
-    parser.add_argument("--results", type=Path, default=report.FOLDER, help="folder to write to")
-    args = parser.parse_args(arguments)
+    made = parser("against", __doc__, report.FOLDER)
+    made.add_argument("revision", nargs="?", default=BEFORE, help="default: %(default)s")
+    made.add_argument("--tree", type=Path, help="where that revision is checked out and set up already")
+    made.add_argument("--rounds", type=int, default=ROUNDS)
+    made.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement (%(default)s)")
+    made.add_argument("--only", nargs="+", default=[], choices=BENCHES, help="benches in place of bots")
+    args = made.parse_args(arguments)
     load, results = os.getloadavg()[0], list[Result]()
     compare: Callable[[Path], Iterator[list[Result]]] = (
         partial(compare_benches, revision=args.revision, rounds=args.rounds, benches=args.only)
@@ -224,7 +223,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with checked_out(args.revision) if args.tree is None else _given(args.tree) as tree:
         for results in compare(tree):
             progress(f"written to {report.write(results, name, load, args.results)}")
-    print(report.table(results))
+    say(report.table(results))
     return 0
 
 

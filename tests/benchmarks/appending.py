@@ -16,8 +16,9 @@ import psycopg
 from domain.facts import Entry
 from domain.store import Store, open_store
 from tests.benchmarks.fleets import Fleets
-from tests.benchmarks.measures import Effort, Result, Work, interleaved, progress, ratio
+from tests.benchmarks.measures import Effort, Result, Work, interleaved, ratio
 from tests.benchmarks.resolving import in_line
+from tests.kit.commands import progress
 
 INSERT = "INSERT INTO plain (originator_id, originator_version, topic, state) VALUES (%s, %s, %s, %s)"
 PLAIN = """CREATE TABLE plain (originator_id TEXT NOT NULL, originator_version BIGINT NOT NULL, topic TEXT NOT NULL,

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import psycopg
 
-from tests.benchmarks.measures import progress
 from tests.benchmarks.stack import HERE, Stack, parent_of, processor_time, stack
+from tests.kit.commands import progress
 
 CLOSED: Final = (1, 32, 64)
 OPEN: Final = 64  # battles that wait for a window to be due

@@ -19,7 +19,8 @@ from domain.service.resolution import scene_of
 from domain.store import open_store
 from projections.queries import Queries
 from tests.benchmarks.fleets import SIDES, Fleets
-from tests.benchmarks.measures import Effort, Result, growth, progress, short
+from tests.benchmarks.measures import Effort, Result, growth, short
+from tests.kit.commands import progress
 from tests.kit.stores import new_queries
 from tests.kit.world import world_on
 

@@ -2,7 +2,6 @@
 
 import math
 import statistics
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -57,10 +56,6 @@ class Effort:
 
     def pick(self, full: int, quick: int) -> int:
         return quick if self.quick else full
-
-
-def progress(words: str) -> None:
-    print(f"  {words}", file=sys.stderr, flush=True)
 
 
 def timed(work: Work, times: int = 1, clock: Callable[[], float] = time.perf_counter) -> float:

@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.benchmarks.measures import Effort, Result, Spread, progress, ratio, short
+from tests.benchmarks.measures import Effort, Result, Spread, ratio, short
+from tests.kit.commands import progress
 from tests.kit.processes import running
 
 BATTLES: Final = 6

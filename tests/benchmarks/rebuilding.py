@@ -10,7 +10,8 @@ import sys
 import time
 
 from tests.benchmarks.crowd import Opening
-from tests.benchmarks.measures import Effort, Result, Spread, interleaved, progress, ratio, short
+from tests.benchmarks.measures import Effort, Result, Spread, interleaved, ratio, short
+from tests.kit.commands import progress
 
 BATTLES = 1000
 

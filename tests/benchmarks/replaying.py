@@ -12,7 +12,8 @@ from domain.store.snapshots import fold_through
 from projections.audience import SPECTATOR
 from projections.queries import Queries
 from tests.benchmarks.fleets import long_battle
-from tests.benchmarks.measures import Effort, Result, Spread, interleaved, progress, ratio, short
+from tests.benchmarks.measures import Effort, Result, Spread, interleaved, ratio, short
+from tests.kit.commands import progress
 from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on
 from workers.collector import freeze_after_start

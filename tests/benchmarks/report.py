@@ -1,6 +1,5 @@
 """The results as a table for people and as JSON for programs."""
 
-import json
 import os
 import platform
 from collections.abc import Sequence
@@ -9,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.benchmarks.measures import Result, short
+from tests.kit.commands import keep
 
 FOLDER = Path(__file__).parent / "results"
 HEADING = "| what | result | target | met | rounds, noise | in figures |\n|---|---|---|---|---|---|"
@@ -20,7 +20,6 @@ def table(results: Sequence[Result]) -> str:
 
 def write(results: Sequence[Result], name: str, load: float, folder: Path = FOLDER) -> Path:
     """Write both, under one name; the path of the table."""
-    folder.mkdir(parents=True, exist_ok=True)
     about = {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "python": platform.python_version(),
@@ -28,16 +27,9 @@ def write(results: Sequence[Result], name: str, load: float, folder: Path = FOLD
         "load": round(load, 2),
     }
     rows = [{**asdict(result), "met": result.met} for result in results]
-    (folder / f"{name}.json").write_text(
-        json.dumps({**about, "results": rows}, indent=1) + "\n", encoding="utf-8"
-    )
     words = "; ".join(f"{key} {value}" for key, value in about.items())
-    path = folder / f"{name}.md"
-    path.write_text(
-        f"# Measured\n\n{words} (the load of the machine at the start; 0 is quiet)\n\n{table(results)}\n",
-        encoding="utf-8",
-    )
-    return path
+    page = f"# Measured\n\n{words} (the load of the machine at the start; 0 is quiet)\n\n{table(results)}\n"
+    return keep(folder, page, {**about, "results": rows}, name=name)
 
 
 def _line(result: Result) -> str:

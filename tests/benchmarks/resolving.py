@@ -11,7 +11,8 @@ from domain.geometry import footprint, polygons, sight
 from domain.service.resolution import step_of
 from domain.state.game import Game
 from tests.benchmarks.fleets import Fleets
-from tests.benchmarks.measures import Effort, Result, Spread, growth, progress, short, timed
+from tests.benchmarks.measures import Effort, Result, Spread, growth, short, timed
+from tests.kit.commands import progress
 from tests.kit.stores import new_store
 from tests.kit.world import world_on
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from tests.benchmarks import crews, model
-from tests.benchmarks.measures import Effort, Result, progress, short
+from tests.benchmarks.measures import Effort, Result, short
 from tests.benchmarks.stack import HERE, stack
+from tests.kit.commands import progress
 
 SIZES: Final = (4, 12, 32)
 SECONDS: Final = 10

@@ -26,8 +26,9 @@ from projections.queries import Queries
 from tests.benchmarks import echo
 from tests.benchmarks.appending import resolved_facts
 from tests.benchmarks.fleets import SIDES, Fleets
-from tests.benchmarks.measures import Effort, Result, Spread, progress, short, timed
+from tests.benchmarks.measures import Effort, Result, Spread, short, timed
 from tests.benchmarks.resolving import resolution
+from tests.kit.commands import progress
 from tests.kit.processes import running
 from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on

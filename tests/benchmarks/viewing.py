@@ -18,9 +18,10 @@ from domain.service import issue_token, open_account
 from domain.service.accounts import SCOPES
 from projections.audience import SPECTATOR, Viewer
 from tests.benchmarks.fleets import SIDES, Fleets
-from tests.benchmarks.measures import Effort, Result, Spread, progress, short
+from tests.benchmarks.measures import Effort, Result, Spread, short
 from tests.benchmarks.plain import TABLE
 from tests.benchmarks.stack import processor_time
+from tests.kit.commands import progress
 from tests.kit.processes import running
 from tests.kit.stores import new_queries, new_store
 from tests.kit.world import world_on

@@ -19,7 +19,8 @@ from domain.facts import Entry
 from domain.facts.turns import TurnClosed
 from domain.store import open_store
 from tests.benchmarks.appending import INSERT, PLAIN, PLAIN_ORDER, Row, resolved_facts
-from tests.benchmarks.measures import Effort, Result, Spread, progress, short
+from tests.benchmarks.measures import Effort, Result, Spread, short
+from tests.kit.commands import progress
 from tests.kit.stores import new_store
 from workers.collector import freeze_after_start
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from tests.deploy import compose, failover, image, kubernetes, prometheus, proxy, rabbitmq, systemd
 from tests.deploy.checking import INFRA, Finding
+from tests.kit.commands import keep, say
 
 CHECKS: Mapping[str, Callable[[], Finding]] = {
     "compose": compose.check,
@@ -34,7 +35,7 @@ def main(wanted: list[str]) -> int:
     for name, check in CHECKS.items():
         if wanted and name not in wanted:
             continue
-        print(f"{name} …", flush=True)
+        say(f"{name} …")
         begin = time.monotonic()
         try:
             finding = check()
@@ -43,10 +44,10 @@ def main(wanted: list[str]) -> int:
             traceback.print_exc()
             finding = Finding(name, "see the output", "**failed**")
         taken = time.monotonic() - begin
-        print(f"{name}: {finding.by}: {finding.found} ({taken:.0f} s)", flush=True)
+        say(f"{name}: {finding.by}: {finding.found} ({taken:.0f} s)")
         rows.append(f"| {finding.what} | {finding.by} | {finding.found} | {taken:.0f} |\n")
     if not wanted:
-        (INFRA / "checks.md").write_text(HEAD + "".join(rows), encoding="utf-8")
+        keep(INFRA, HEAD + "".join(rows), name="checks")
     return 1 if failed else 0
 
 

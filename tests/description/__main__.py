@@ -9,6 +9,7 @@ from pathlib import Path
 
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from tests.kit.commands import keep, say
 from tests.kit.server import served
 
 HERE = Path(__file__).parent
@@ -56,8 +57,8 @@ def main() -> int:
         compiled = asked("node", str(HERE / "compile.mjs"), "openapi.json", str(folder), cwd=folder).strip()
         rows.append(("ajv, strict, draft 2020-12", PROGRAMS["ajv"], f"{compiled} compiled"))
     table = "".join(f"| {by} {release} | {found} |\n" for by, release, found in rows)
-    (HERE / "results.md").write_text(HEAD + table, encoding="utf-8")
-    sys.stdout.write(table)
+    keep(HERE, HEAD + table)
+    say(table)
     return 0
 
 

@@ -9,7 +9,6 @@ whether a 400 was for nothing else. The row of each role is written as soon as i
 rows stay as they were.
 """
 
-import argparse
 import json
 import os
 import re
@@ -24,6 +23,7 @@ from typing import NamedTuple
 
 from tests.description.roles import ROLES
 from tests.description.rows import Row, keep, kept
+from tests.kit.commands import parser, say
 from tests.kit.processes import ROOT
 from tests.services import cache
 
@@ -94,14 +94,12 @@ def _fetched() -> Path:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make fuzz", description=__doc__)
-    parser.add_argument(
-        "--examples", type=int, default=4, help="generated requests of each operation, at most"
-    )
-    parser.add_argument("--chains", type=int, default=60, help="chains of requests of each role, at most")
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32), help="to send the same again")
-    parser.add_argument("--role", action="append", choices=[*ROLES], help="only these")
-    args = parser.parse_args()
+    made = parser("fuzz", __doc__)
+    made.add_argument("--examples", type=int, default=4, help="generated requests of each operation, at most")
+    made.add_argument("--chains", type=int, default=60, help="chains of requests of each role, at most")
+    made.add_argument("--seed", type=int, default=secrets.randbelow(2**32), help="to send the same again")
+    made.add_argument("--role", action="append", choices=[*ROLES], help="only these")
+    args = made.parse_args()
     roles = args.role or [*ROLES]
     failures = 0
     with (
@@ -112,10 +110,7 @@ def main() -> int:
         for row, said in pool.map(fuzzer.tried, roles):
             failures += row.failures
             keep(RELEASE, row)
-            sys.stdout.write(
-                f"{said}{row.role}: {row.requests:,} requests, {row.chains} chains, {row.failures} failures\n"
-            )
-            sys.stdout.flush()
+            say(f"{said}{row.role}: {row.requests:,} requests, {row.chains} chains, {row.failures} failures")
     few = sum(row.requests for row in kept().values()) < ENOUGH
     return 1 if failures or (few and not args.role) else 0
 

@@ -23,6 +23,7 @@ from urllib3 import HTTPResponse
 from api.etag import CONDITION
 from api.idempotency import HEADER, KEY
 from tests.description.roles import ROLES, Table
+from tests.kit.commands import progress
 from tests.kit.server import Json, Server, served, told_so_far
 
 BASE = "http://localhost"
@@ -46,7 +47,7 @@ class Inside(HTTPAdapter):
         self.requests += 1
         if self.requests % OFTEN == 0:
             seconds = time.monotonic() - self._begun
-            sys.stderr.write(f"{self._role}: {self.requests:,} requests in {seconds:.0f} s\n")
+            progress(f"{self._role}: {self.requests:,} requests in {seconds:.0f} s")
         answer = self._server.app.test_client(use_cookies=False).open(
             request.path_url,
             base_url=BASE,

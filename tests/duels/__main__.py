@@ -9,7 +9,8 @@ from itertools import product
 from domain.values.names import AUTOMATIC, Level
 from tests.duels.duel import Verdict, fight
 from tests.duels.report import Match, lower_bound, matches, written
-from tests.kit.series import fought
+from tests.kit.commands import parser, say
+from tests.kit.series import fought, limited
 from workers.captains import CAPTAINS
 
 NUMBERS = 100  # each is two duels; fewer are a trial whose results are not kept
@@ -22,21 +23,20 @@ AGAINST_LOTS = 0.75
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.duels", description=__doc__)
-    parser.add_argument("--numbers", type=int, default=NUMBERS, help=f"seeds a level (default: {NUMBERS})")
-    parser.add_argument("--first", type=int, default=FIRST, help=f"the first seed (default: {FIRST})")
-    parser.add_argument("--levels", nargs="+", choices=[level.value for level in Level], default=LEVELS)
-    parser.add_argument("--captain", choices=[*CAPTAINS], default="skilled")
-    parser.add_argument("--opponents", nargs="+", choices=[*CAPTAINS, AUTOMATIC], default=OPPONENTS)
-    parser.add_argument("--keep", action="store_true", help="keep the results of a shorter match too")
-    parser.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
-    args = parser.parse_args()
+    made = limited(parser("duel", __doc__))
+    made.add_argument("--numbers", type=int, default=NUMBERS, help=f"seeds a level (default: {NUMBERS})")
+    made.add_argument("--first", type=int, default=FIRST, help=f"the first seed (default: {FIRST})")
+    made.add_argument("--levels", nargs="+", choices=[level.value for level in Level], default=LEVELS)
+    made.add_argument("--captain", choices=[*CAPTAINS], default="skilled")
+    made.add_argument("--opponents", nargs="+", choices=[*CAPTAINS, AUTOMATIC], default=OPPONENTS)
+    made.add_argument("--keep", action="store_true", help="keep the results of a shorter match too")
+    args = made.parse_args()
     verdicts: list[Verdict] = []
     with suppress(KeyboardInterrupt):  # a match that is broken off is told as far as it went
         verdicts.extend(_fought(args))
     found = matches(verdicts, args.captain)
     whole = args.first == FIRST and all(len(match.verdicts) >= 2 * NUMBERS for match in found)
-    sys.stdout.write(written(found, keep=whole or args.keep))
+    say(written(found, keep=whole or args.keep))
     return 0 if all(map(_is_good, found)) else 1
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from domain.engine import ENGINE
 from tests.duels.duel import Verdict
+from tests.kit import commands
 
 FOLDER: Final = Path(__file__).parent
 KEPT: Final = FOLDER / "results.json"
@@ -102,9 +103,7 @@ def written(fought: Sequence[Match], *, keep: bool) -> str:
     kept = _beside(numbers) if keep else []
     page = "\n".join((*_heading(), *map(_row, [*kept, *numbers]), *_legend())) + "\n"
     if keep:
-        (FOLDER / "results.md").write_text(page, encoding="utf-8")
-        text = json.dumps({"engine": ENGINE, "matches": [*kept, *numbers]}, indent=1)
-        KEPT.write_text(f"{text}\n", encoding="utf-8")
+        commands.keep(FOLDER, page, {"engine": ENGINE, "matches": [*kept, *numbers]})
     return page
 
 

@@ -1,6 +1,5 @@
 """`python -m tests.explore`: 10,000 sequences by two processes; ends with 1 if a secret was told or too little succeeded."""
 
-import argparse
 import sys
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -15,9 +14,10 @@ from tests.explore.routes import routes
 from tests.explore.stage import ROLES, SETTINGS
 from tests.explore.standing import allowed
 from tests.explore.tally import ENOUGH, Tally
+from tests.kit.commands import keep, parser, progress, say
 from tests.kit.server import served
 
-RESULT = Path(__file__).with_name("results.md")
+FOLDER = Path(__file__).parent
 SEQUENCES = 10_000
 JOBS = 2
 SPARE = 1  # successes that each process strives for beyond its part
@@ -28,14 +28,13 @@ News = tuple[
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.explore", description=__doc__)
-    parser.add_argument("--sequences", type=int, default=SEQUENCES)
-    parser.add_argument(
+    made = parser("explore", __doc__, FOLDER)
+    made.add_argument("--sequences", type=int, default=SEQUENCES)
+    made.add_argument(
         "--minutes", type=float, default=600, help="stop after so long, and say how far it came"
     )
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--result", type=Path, default=RESULT)
-    args = parser.parse_args()
+    made.add_argument("--seed", default="1")
+    args = made.parse_args()
     begun = time.monotonic()
     with served("sqlite:///:memory:") as server:
         known = routes(server.app)
@@ -43,8 +42,8 @@ def main() -> int:
     _explore(tally, args.seed, args.sequences, begun + args.minutes * 60)
     pairs = [(role, route.name) for route in known for role in ROLES]
     report = written(tally, pairs, args.sequences, args.seed, time.monotonic() - begun)
-    args.result.write_text(report, encoding="utf-8")
-    sys.stdout.write(report.partition("\n## Successes")[0])
+    keep(args.results, report)
+    say(report.partition("\n## Successes")[0])
     return 1 if tally.wrong or tally.short(pairs) or tally.intruded(pairs) else 0
 
 
@@ -80,8 +79,7 @@ def _watch(parts: list["Future[Tally]"], done: "Queue[News]", sequences: int) ->
             number, sent[number], left[number] = done.get()
         lacking = " and ".join(str(one) for one in left.values())
         told = f"{sum(sent.values()):,} of {sequences:,} sequences, {lacking} pairs to go"
-        sys.stderr.write(f"{told}, {time.monotonic() - begun:.0f} s\n")
-        sys.stderr.flush()
+        progress(f"{told}, {time.monotonic() - begun:.0f} s")
 
 
 if __name__ == "__main__":

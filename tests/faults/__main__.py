@@ -4,10 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.faults.command import end_when_told, keep, parser, say
+from tests.faults.arguments import arguments
 from tests.faults.fleet import Sizes
 from tests.faults.report import written
 from tests.faults.voyage import Plan, sail, summary
+from tests.kit.commands import end_when_told, keep, say
 
 FOLDER = Path(__file__).parent
 ENOUGH = 0.9
@@ -31,7 +32,8 @@ def main() -> int:
     outcome = sail(plan, say)
     summed = summary(outcome)
     name = "results" if plan.databases == 1 else f"results-{plan.databases}-databases"
-    keep(args.results, name, summed, written(summed))
+    keep(args.results, written(summed), summed, name=name)
+    say(written(summed))
     for wrong in outcome.wrong:
         say(f"WRONG  {wrong}")
     # A few lie in wait for something that no longer happens when the battles come to their end.
@@ -39,7 +41,7 @@ def main() -> int:
 
 
 def _arguments() -> argparse.Namespace:
-    made = parser("tests.faults", __doc__, FOLDER, battles=200, longest=900)
+    made = arguments("faults", __doc__, FOLDER, battles=200, longest=900)
     made.add_argument("--faults", type=int, default=560, help="at least so many (default: %(default)s)")
     made.add_argument("--gap", type=float, default=0.35, help="seconds between two (default: %(default)s)")
     made.add_argument(

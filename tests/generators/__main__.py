@@ -14,10 +14,10 @@ from pathlib import Path
 
 from tests.client.typescript import KIT
 from tests.client.written import described
+from tests.kit.commands import keep, say
 from tests.kit.processes import running
 
 HERE = Path(__file__).parent
-RESULTS = HERE / "results.md"
 PYTHON = ("openapi-python-client==0.29.1", "mypy>=2.4,<3")
 # TypeScript 7 has no programming interface yet that the generators could use.
 NODE = (
@@ -143,10 +143,10 @@ def main() -> None:
             rows = {}
             for name, play in GENERATORS.items():
                 rows[name] = play(folder, url)
-                sys.stdout.write(f"{name}: {rows[name]}\n")
+                say(f"{name}: {rows[name]}")
     table = "\n".join(f"| {name} | compiled | {played} |" for name, played in rows.items())
     head = "# Clients that others generate, and our own\n\nWritten by `make generators`.\n\n| generator | what it wrote | its battle |\n|---|---|---|\n"
-    RESULTS.write_text(f"{head}{table}\n", encoding="utf-8")
+    keep(HERE, f"{head}{table}\n")
 
 
 if __name__ == "__main__":

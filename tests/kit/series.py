@@ -1,9 +1,9 @@
 """Long series of seeded battles: fought side by side, and kept as they end, so that a series that is broken off goes on."""
 
+import argparse
 import hashlib
 import math
 import os
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
+
+from tests.kit.commands import count
 
 Fought = TypeVar("Fought")
 Job = tuple[str | int, ...]
@@ -59,7 +61,7 @@ def fought(
                 result = battle.result()
                 kept.write(msgspec.json.encode(_Line(battles[battle], result)) + b"\n")
                 kept.flush()
-                _progress(number, len(jobs))
+                count(number, len(jobs))
                 yield result
                 if time.monotonic() > until:
                     break
@@ -87,8 +89,7 @@ def _sources() -> Iterable[Path]:
     return (path for path in files if path.suffix in {".py", ".toml", ".json"} and "results" not in path.name)
 
 
-def _progress(done: int, of: int) -> None:
-    """One line for every twentieth part."""
-    if done * 20 // of != (done - 1) * 20 // of:
-        sys.stderr.write(f"{done} of {of} battles\n")
-        sys.stderr.flush()
+def limited(made: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """With the one argument that every command over a series has."""
+    made.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
+    return made

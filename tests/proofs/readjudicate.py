@@ -3,7 +3,6 @@
 Both verifiers have their say: the one in Python with the rules, and the one in JavaScript in a browser, without.
 """
 
-import argparse
 import sys
 import time
 from collections import Counter
@@ -17,6 +16,7 @@ from domain.proofs.verification import read, verify
 from domain.proofs.verification.report import OK
 from domain.state.game import Agreement, Game
 from domain.values.names import AUTOMATIC
+from tests.kit.commands import parser, say
 from tests.proofs.agreements import agreed_for
 from tests.proofs.ended import ENDINGS, live
 from tests.proofs.happenings import HAPPENINGS
@@ -83,10 +83,10 @@ def judge_some(first: int) -> list[Judged]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make readjudicate")
-    parser.add_argument("--battles", type=int, default=1000)
-    parser.add_argument("--processes", type=int, default=PROCESSES)
-    args = parser.parse_args()
+    made = parser("readjudicate", __doc__)
+    made.add_argument("--battles", type=int, default=1000)
+    made.add_argument("--processes", type=int, default=PROCESSES)
+    args = made.parse_args()
     battles = args.battles
     begun = time.monotonic()
     judged: list[Judged] = []
@@ -125,11 +125,6 @@ def report_of(judged: list[Judged]) -> list[str]:
         *(f"{done[f'ended by {how}']:>6}  by {how}" for how in ENDINGS),
         *(f"battle {one.number} ({one.level}): {one.fault}" for one in judged if one.fault),
     ]
-
-
-def say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.proofs.verification import NotVerified, verify
+from tests.kit.commands import say
 from tests.kit.proven import Json
 from tests.proofs.agreements import agreed_for
 from tests.proofs.ended import lived
@@ -81,11 +82,10 @@ def _try_some(part: int, parts: int) -> Tally:
         tally.found[tamper.kind] += said is None
         if said:
             tally.wrong.append(said)
-            sys.stdout.write(f"process {part + 1}: MISSED {said}\n")
+            say(f"process {part + 1}: MISSED {said}")
         if number % 250 == 0:
             done = f"{number} tried, {tally.found.total()} named, {time.monotonic() - begun:.0f} s"
-            sys.stdout.write(f"process {part + 1}: {done}\n")
-            sys.stdout.flush()
+            say(f"process {part + 1}: {done}")
     return tally._replace(size=size)
 
 
@@ -110,7 +110,7 @@ def main() -> int:
         *unrefuted,
     ]
     RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    sys.stdout.write("\n".join(lines) + "\n")
+    say("\n".join(lines))
     return 1 if wrong or unrefuted else 0
 
 

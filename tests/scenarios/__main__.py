@@ -1,6 +1,5 @@
 """`make scenarios`: every scenario and variant fought to its end, and a table of who wins, in results.md."""
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,11 +10,12 @@ from pathlib import Path
 from domain.packs.pack import pack
 from domain.scenarios import SCENARIOS
 from domain.scenarios.values import fleet_value
-from tests.kit.series import fought
+from tests.kit.commands import keep, parser, say
+from tests.kit.series import fought, limited
 from tests.scenarios.battles import LAST_TURN, Result, fight
 from tests.scenarios.endings import Seen, in_words, of_cases, reached
 
-TABLE = Path(__file__).with_name("results.md")
+FOLDER = Path(__file__).parent
 SIDES = ("british", "french")
 BATTLES = 20  # of each; fewer are a trial whose results are not kept
 # Scenarios that one side always wins have been looked at; why that is so.
@@ -33,13 +33,12 @@ LOOKED_AT: Mapping[str, str] = {
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make scenarios")
-    parser.add_argument("--battles", type=int, default=BATTLES)
-    parser.add_argument("--captain", default="simple")
-    parser.add_argument("--scenario", action="append", choices=sorted(SCENARIOS))
-    parser.add_argument("--keep", action="store_true", help="keep the results of fewer battles too")
-    parser.add_argument("--minutes", type=float, help="stop by then; the next run goes on from there")
-    args = parser.parse_args()
+    made = limited(parser("scenarios", __doc__))
+    made.add_argument("--battles", type=int, default=BATTLES)
+    made.add_argument("--captain", default="simple")
+    made.add_argument("--scenario", action="append", choices=sorted(SCENARIOS))
+    made.add_argument("--keep", action="store_true", help="keep the results of fewer battles too")
+    args = made.parse_args()
     wanted = args.scenario or [*SCENARIOS]
     jobs = [(name, number, args.captain) for number, name in product(range(1, args.battles + 1), wanted)]
     results: list[Result] = []
@@ -47,10 +46,10 @@ def main() -> int:
         results.extend(fought("scenarios", fight, Result, jobs, args.minutes))
     results.sort(key=lambda one: ([*SCENARIOS].index(one.scenario), one.number))
     page = report(results, args.captain)
-    sys.stdout.write(page)
+    say(page)
     whole = len(results) == len(jobs) and args.scenario is None and args.battles >= BATTLES
     if whole or args.keep:
-        TABLE.write_text(page, encoding="utf-8")
+        keep(FOLDER, page)
     return 0 if not any(result.refused for result in results) else 1
 
 

@@ -1,21 +1,21 @@
 """`make slow`: 500 slow and half-open connections against both ways of serving; writes tests/slow/results.md."""
 
-import argparse
 import sys
 import tempfile
 from pathlib import Path
 
+from tests.kit.commands import keep, parser, say
 from tests.slow.crowd import LIMIT, besieged, manners, undisturbed
 from tests.slow.servers import SHIPPED
 
-RESULT = Path(__file__).with_name("results.md")
+FOLDER = Path(__file__).parent
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make slow")
-    parser.add_argument("--connections", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=60)
-    args = parser.parse_args()
+    made = parser("slow", __doc__, FOLDER)
+    made.add_argument("--connections", type=int, default=500)
+    made.add_argument("--seconds", type=float, default=60)
+    args = made.parse_args()
     lines = [
         f"# {args.connections} slow and half-open connections, for {args.seconds:.0f} seconds",
         "",
@@ -34,9 +34,8 @@ def main() -> int:
         good &= told.well
         times = f"{_ms(told.slowest)} | {_ms(told.median)} | {_ms(calm.slowest)}, {_ms(calm.median)}"
         lines.append(f"| `{name}` | {2 * told.asked} | {told.failed} | {times} |")
-        sys.stdout.write(lines[-1] + "\n")
-        sys.stdout.flush()
-    RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        say(lines[-1])
+    keep(args.results, "\n".join(lines) + "\n")
     return 0 if good else 1
 
 

@@ -1,6 +1,5 @@
 """`python -m tests.soak`: fight, watch, report; ends with 1 if a rule was broken or something was never seen."""
 
-import argparse
 import os
 import sys
 import time
@@ -8,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from domain.values.names import Level
+from tests.kit.commands import count, parser, say
 from tests.soak.agreements import pairwise
 from tests.soak.battles import Account, fight
 from tests.soak.report import Soaked, written
 
-BAR = 40
 BATTLES = 300  # a level, without options; fewer are a trial whose results are not kept
 ROUNDS = 10  # times that every set of options is fought with
 # What chance has not shown by then is waited for in more battles of that series, some at a time.
@@ -21,17 +20,17 @@ Wanted = tuple[str, int, bool]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("--battles", type=int, default=BATTLES, help=f"battles a level (default: {BATTLES})")
-    parser.add_argument(
+    made = parser("soak", __doc__)
+    made.add_argument("--battles", type=int, default=BATTLES, help=f"battles a level (default: {BATTLES})")
+    made.add_argument(
         "--rounds", type=int, default=ROUNDS, help=f"battles with each set of options (default: {ROUNDS})"
     )
-    parser.add_argument(
+    made.add_argument(
         "--levels", nargs="+", choices=[level.value for level in Level], default=[*Level], metavar="LEVEL"
     )
-    parser.add_argument("--first", type=int, default=0, help="number of the first battle (default: 0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    args = parser.parse_args()
+    made.add_argument("--first", type=int, default=0, help="number of the first battle (default: 0)")
+    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = made.parse_args()
     plain = [(str(level), args.first + n, False) for level in args.levels for n in range(args.battles)]
     optional = [
         (str(level), args.first + n, True)
@@ -46,7 +45,7 @@ def main() -> int:
     enough = args.battles >= BATTLES and args.rounds >= ROUNDS
     whole = args.first == 0 and enough and len(args.levels) == len(Level)
     report = written(soaked, round(time.monotonic() - begun), whole=whole)
-    sys.stdout.write(report)
+    say(report)
     return 0 if soaked.sound else 1
 
 
@@ -73,20 +72,8 @@ def _fought(wanted: list[Wanted], jobs: int) -> Iterator[Account]:
     with ProcessPoolExecutor(max_workers=jobs) as pool:
         battles = [pool.submit(fight, level, number, optional=optional) for level, number, optional in wanted]
         for done, battle in enumerate(as_completed(battles), 1):
-            account = battle.result()
-            _progress(done, len(wanted), account)
-            yield account
-    sys.stderr.write("\n")
-
-
-def _progress(done: int, of: int, account: Account) -> None:
-    """A bar on a terminal; in a log, one line for every tenth part."""
-    if sys.stderr.isatty():
-        filled = BAR * done // of
-        sys.stderr.write(f"\r{'█' * filled}{'·' * (BAR - filled)} {done}/{of} {account.level:<8}")
-    elif done * 10 // of != (done - 1) * 10 // of:
-        sys.stderr.write(f"{done} of {of} battles\n")
-    sys.stderr.flush()
+            count(done, len(wanted))
+            yield battle.result()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """What a soak found, as a page to read and as JSON to compare."""
 
-import json
 from collections import Counter as Tally
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any, NamedTuple
 
 from domain.engine import ENGINE
 from domain.values.names import Level
+from tests.kit.commands import keep
 from tests.kit.fought import PACK
 from tests.soak.battles import Account
 from tests.soak.optional_sightings import branches
@@ -68,10 +68,7 @@ def written(soaked: Soaked, seconds: int, *, whole: bool) -> str:
     """The page, kept beside the code when it tells of a whole soak."""
     page = "\n".join((*_heading(soaked, seconds), *_rows(soaked), *_findings(soaked))) + "\n"
     if whole:
-        (FOLDER / "results.md").write_text(page, encoding="utf-8")
-        numbers = {series.title: _numbers(soaked, series) for series in soaked.series}
-        text = json.dumps(numbers, indent=1, ensure_ascii=False)
-        (FOLDER / "results.json").write_text(f"{text}\n", encoding="utf-8")
+        keep(FOLDER, page, {series.title: _numbers(soaked, series) for series in soaked.series})
     return page
 
 

@@ -1,6 +1,5 @@
 """`make streams`: thousands of clients on one process, through reconnects and a killed process; writes results.md."""
 
-import argparse
 import asyncio
 import os
 import resource
@@ -9,10 +8,10 @@ import tempfile
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from domain.store import Store, open_store
+from tests.kit.commands import keep, parser, say
 from tests.kit.processes import Process, running
 from tests.services import postgres
 from tests.services.servers import free_port
@@ -22,9 +21,8 @@ from tests.streams.crowd import PATIENCE, Crowd
 from tests.streams.listening import all_heard
 from tests.streams.report import Results, written
 
-RESULTS = Path(__file__).with_name("results.md")
+FOLDER = Path(__file__).parent
 AT_ONCE = 100  # connections that are broken in the same moment
-say = partial(print, flush=True)
 
 
 @dataclass
@@ -132,13 +130,12 @@ class Quiet:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="make streams", description=__doc__)
-    parser.add_argument("--clients", type=int, default=2000)
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--waves", type=int, default=20, help="how often everybody is broken off")
-    parser.add_argument("--windows", type=int, default=15, help="windows played in each of them")
-    parser.add_argument("--results", type=Path, default=RESULTS)
-    args = parser.parse_args()
+    made = parser("streams", __doc__, FOLDER)
+    made.add_argument("--clients", type=int, default=2000)
+    made.add_argument("--games", type=int, default=50)
+    made.add_argument("--waves", type=int, default=20, help="how often everybody is broken off")
+    made.add_argument("--windows", type=int, default=15, help="windows played in each of them")
+    args = made.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, args.clients + 512)), hard))
     plan = Plan(args.clients, args.games, args.waves, args.windows)
@@ -148,7 +145,7 @@ def main() -> int:
         tempfile.TemporaryDirectory() as folder,
     ):
         told = asyncio.run(Show(plan, make(), Path(folder)).run())
-    args.results.write_text(written(told), encoding="utf-8")
+    keep(args.results, written(told))
     say(written(told))
     return 1 if any(told.wrong) else 0
 

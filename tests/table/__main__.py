@@ -3,7 +3,6 @@
 Writes the lines of what was fought in tests/table/results.md anew; ends with 1 where a battle did not come to its verified end.
 """
 
-import argparse
 import sys
 import tempfile
 import traceback
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
+from tests.kit.commands import keep, parser, say
 from tests.kit.rows import drawn, kept, renewed
 from tests.services import browser
 from tests.table.battles import BATTLES, DEVICES, Fought, fought
@@ -26,11 +26,11 @@ FAILED = "**not**"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.table", description=__doc__)
-    parser.add_argument("--only", default="", help="battles whose name has this in it; other lines stay")
-    parser.add_argument("--device", default="", help="devices whose name has this in it; other lines stay")
-    parser.add_argument("--no-figures", action="store_true", help="measure nothing; those lines stay")
-    args = parser.parse_args()
+    made = parser("table", __doc__)
+    made.add_argument("--only", default="", help="battles whose name has this in it; other lines stay")
+    made.add_argument("--device", default="", help="devices whose name has this in it; other lines stay")
+    made.add_argument("--no-figures", action="store_true", help="measure nothing; those lines stay")
+    args = made.parse_args()
     told: list[list[str]] = []
     failed, figures = 0, list[Figures]()
     with tempfile.TemporaryDirectory() as data, house(Path(data)) as address, browser.chromium() as chromium:
@@ -41,16 +41,15 @@ def main() -> int:
                 except (AssertionError, Error):  # every other battle is fought all the same
                     failed += 1
                     told.append([what, device, "", "", FAILED])
-                    sys.stdout.write(f"{traceback.format_exc()}\n")
-                sys.stdout.write(f"{' | '.join(told[-1])}\n")
-                sys.stdout.flush()
+                    say(traceback.format_exc())
+                say(" | ".join(told[-1]))
     if not args.no_figures:
         figures = measured_figures()
     fights = renewed(kept(RESULTS, BATTLE_HEADING), told, list(product(BATTLES, DEVICES)))
     pages = renewed(kept(RESULTS, PAGE_HEADING), map(measured, figures), [(page,) for page in PAGES])
     text = written(fights, pages)
-    sys.stdout.write(text)
-    RESULTS.write_text(text, encoding="utf-8")
+    say(text)
+    keep(RESULTS.parent, text)
     return 1 if failed or any(one.bytes > MOST_BYTES for one in figures) else 0
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.benchmarks.measures import progress
+from tests.kit.commands import progress
 
 # With the next koa-compose its server answers nothing: routes are added after they have been composed.
 NPM: Final = ("boardgame.io@0.50.2", "bgio-postgres@1.0.16", "koa-compose@4.1.0")

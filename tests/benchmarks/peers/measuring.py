@@ -22,10 +22,11 @@ from domain.store import codec, open_store
 from domain.store.forms import form_of
 from tests.benchmarks import crews
 from tests.benchmarks.appending import resolved_facts
-from tests.benchmarks.measures import Effort, Result, Spread, interleaved, progress, ratio, short
+from tests.benchmarks.measures import Effort, Result, Spread, interleaved, ratio, short
 from tests.benchmarks.peers import fetching
 from tests.benchmarks.resolving import full_turns
 from tests.benchmarks.stack import HERE, stack
+from tests.kit.commands import progress
 from tests.services.servers import free_port
 
 CLIENTS: Final = (1, 8, 32)
