@@ -188,7 +188,8 @@ class World(Side):
 def compare(one: World, other: World, moment: str) -> None:
     first, second = one.seen(), other.seen()
     assert first.keys() == second.keys(), moment
-    assert [f"{moment}: {what}" for what in first if first[what] != second[what]] == []
+    told = [f"{moment}: {what}" for what in first if first[what] != second[what]]
+    assert not told, "\n".join(told)
 
 
 def close_secretly(one: World, other: World, window: str, item: str) -> None:
