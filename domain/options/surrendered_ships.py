@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.facts import Entry
+from domain.facts.crew import CardDiscarded
 from domain.facts.damage import ColoursStruck
 from domain.facts.wrecks import ShipWrecked
 from domain.ruleset.hook import Contribution
@@ -23,6 +24,13 @@ def stop_at_once(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
     """A ship with no planned card becomes a wreck where she lies."""
     ship = moment.game.ships[fact.ship]
     if STAYS.ask(moment.scene, ship) and not has_cards(ship):
+        yield Entry("O-WRK-1", ShipWrecked(ship.id))
+
+
+def stop_without_cards(moment: Moment, fact: CardDiscarded) -> Iterator[Entry]:
+    """The card that she lost was her last: whoever runs into her from now on runs into a wreck."""
+    ship = moment.game.ships[fact.ship]
+    if ship.status is Status.SURRENDERED and not has_cards(ship):
         yield Entry("O-WRK-1", ShipWrecked(ship.id))
 
 
@@ -55,7 +63,7 @@ SURRENDERED_SHIPS = Rule(
     level=Level.BASIC,
     clauses=("O-WRK-1", "O-WRK-4"),
     steps=((Slot.MOVEMENT_RETURNS, stop),),
-    reactions=((ColoursStruck, stop_at_once),),
+    reactions=((ColoursStruck, stop_at_once), (CardDiscarded, stop_without_cards)),
 )
 
 HULLS_STAY = Rule(

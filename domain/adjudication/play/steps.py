@@ -7,6 +7,7 @@ from domain.adjudication.keys.draft import Draft
 from domain.adjudication.keys.words import SCRAPES
 from domain.adjudication.play.table import Table
 from domain.adjudication.read.case import BeginTurn, Damage, EndTurn, GiveOrders, Orders, Refuse
+from domain.draws.script import ScriptFailed
 from domain.engine import RETURNS
 from domain.evolve import slate
 from domain.facts import Entry
@@ -48,6 +49,8 @@ PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
         ),
     ),
 }
+# Windows that a turn may come to more than once.
+SEVERAL_PLACES = ("reactions", "grapple", "victims")
 # What a ship decides in the planning phase before its cards: a case that begins with planning may name it still.
 BEFORE_CARDS = (Slot.BOARDING, Slot.CAPTAIN)
 
@@ -57,9 +60,8 @@ class Differs(Exception):
 
 
 def give(table: Table, step: GiveOrders) -> None:
-    later = (*(orders.window for orders in step.windows[1:]), None)
-    for orders, following in zip(step.windows, later, strict=True):
-        seek(table, orders.window, step.path)
+    for orders, following in zip(step.windows, (*step.windows[1:], None), strict=True):
+        seek(table, orders, step.path)
         for seat, items in _by_seat(table, orders).items():
             refusals = judge(table.scene, seat, items)
             if refusals:
@@ -67,11 +69,11 @@ def give(table: Table, step: GiveOrders) -> None:
                     f"{_where(orders, refusals[0])}: expected to be accepted got {_code_and_detail(refusals[0])}"
                 )
             table.seal(seat, items)
-        table.resolve(wanted=following)
+        table.resolve(wanted=None if following is None else _wanted(table, following))
 
 
 def refuse(table: Table, step: Refuse) -> None:
-    seek(table, step.orders.window, step.path)
+    seek(table, step.orders, step.path)
     refusals = [
         refusal
         for seat, items in _by_seat(table, step.orders).items()
@@ -140,17 +142,41 @@ def end_turn(table: Table, step: EndTurn) -> None:  # noqa: ARG001  (the shape o
         table.resolve(halts=(Slot.TURN_BEGINS,))
 
 
-def seek(table: Table, window: str, path: str) -> None:
+def seek(table: Table, orders: Orders, path: str) -> None:
     """Resolve earlier windows of this turn with defaults until this one is open."""
+    window = orders.window
     if table.slot is Slot.TURN_BEGINS:
-        table.resolve(wanted=window)
+        table.resolve(wanted=_wanted(table, orders))
     if table.slot is Slot.PLANNING:
         _step_back(table, window)
     turn = table.game.turn
     while not _open(table, window):
         if table.slot is Slot.TURN_ENDS:
             raise Differs(f"{path}: window {window} did not open in turn {turn}")
-        table.resolve(wanted=window)
+        table.resolve(wanted=_wanted(table, orders))
+
+
+def _wanted(table: Table, orders: Orders) -> str | None:
+    """The window to be opened though nobody has a choice in it; none if it will open of itself and ask these items.
+
+    A window with several places in the turn would otherwise open at the first of them, where its items may not
+    be asked yet, or decide nothing.
+    """
+    several = orders.window.partition(".")[0] in SEVERAL_PLACES
+    return None if several and _opens_in_play(table.aside(), orders) else orders.window
+
+
+def _opens_in_play(table: Table, orders: Orders) -> bool:
+    turn = table.game.turn + (table.slot is Slot.TURN_BEGINS)
+    named = {f"{subject}/{item}" for subject, items in orders.by_subject.items() for item in items}
+    try:
+        while table.slot is not Slot.TURN_ENDS and table.game.turn <= turn:
+            table.resolve()
+            if _open(table, orders.window):
+                return named <= {question.key for question in asked(table.scene, table.slot)}
+    except ScriptFailed:
+        pass
+    return False
 
 
 def _step_back(table: Table, window: str) -> None:

@@ -1,6 +1,7 @@
 """The table on which a case is played: every order sealed, every window closed, every draw made as in a game."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from copy import copy, deepcopy
 
 from msgspec.structs import replace
 
@@ -97,6 +98,14 @@ class Table:
             self.game = replace(self.game, window=None, counts=self._began.counts)
             self.slot = slot
             self.open_window()
+
+    def aside(self) -> "Table":
+        """The same table to try something on: what happens there, and is drawn there, leaves this one as it is."""
+        scripts: dict[int, object] = {}
+        twin = copy(self)
+        twin.book, twin.entries = dict(self.book), []
+        twin._chance = lambda step: deepcopy(self._chance(step), scripts)  # noqa: SLF001  (her own twin)
+        return twin
 
     def play(self, slots: Iterable[Slot]) -> None:
         """Play some slots on their own, in the window that is open or wherever the game stands.

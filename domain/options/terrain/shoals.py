@@ -38,10 +38,13 @@ def ground(moment: Moment) -> Iterator[Entry]:
 
 
 def on_a_shoal(scene: Scene, ship: Ship) -> bool:
-    """Water is too shallow there, and off a sandy coast, for a ship to sink."""
+    """Water is too shallow there, and off a sandy coast, for a ship to sink, whether or not she is held there."""
     terrain = scene.game.terrain
     held = terrain.aground.get(ship.id)
-    return held is not None and held.on in terrain.elements and terrain.elements[held.on].has_shoals
+    return any(
+        (held is not None and held.on == shoal.id) or lies_in(ship, shoal)
+        for shoal in elements(scene.game, lambda element: element.has_shoals)
+    )
 
 
 SHOALS = Rule(
