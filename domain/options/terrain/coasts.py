@@ -86,7 +86,7 @@ def _dangers(game: Game, ship: Ship, end: Pose) -> list[Element]:
 
 def held_by_both(moment: Moment) -> Iterator[Entry]:
     terrain, turn = moment.game.terrain, moment.game.turn
-    for ship in moment.game.at_sea:
+    for ship in moment.game.on_table:
         ahead = terrain.met_by(ship.id, turn, "shoals-ahead")
         stopped = terrain.met_by(ship.id, turn, "rocks") and not terrain.met_by(ship.id, turn, "shoals")
         if ahead and stopped and ship.id not in terrain.aground:
@@ -113,6 +113,15 @@ def always_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
     """Running onto land grounds her, however little damage it did."""
     if fact.land and fact.ship not in moment.game.terrain.aground:
         yield Entry("T-COAST-2", ShipGrounded(fact.ship, fact.land[0]))
+
+
+def hulls_aground(moment: Moment) -> Iterator[Entry]:
+    """A hull without colours takes no damage from the land, but stays on it as others do."""
+    terrain, turn = moment.game.terrain, moment.game.turn
+    for ship in moment.game.on_table:
+        land = terrain.met_by(ship.id, turn, "land")
+        if land and not ship.in_play and ship.id not in terrain.aground:
+            yield Entry("T-COAST-2", ShipGrounded(ship.id, land[0]))
 
 
 def hidden_by_land(scene: Scene, ship: Ship, target: Ship) -> tuple[Blocker, ...]:  # noqa: ARG001  (the shape of the hook)
@@ -142,6 +151,7 @@ RUNNING_ONTO_LAND = Rule(
     page=45,
     level=Level.BASIC,
     clauses=("T-COAST-2",),
+    steps=((Slot.SHOALS, hulls_aground),),
     hooks=(Contribution(HAZARDS, land_ahead),),
     reactions=((ShipSailed, run_onto), (HullScraped, always_aground)),
 )

@@ -30,8 +30,9 @@ def sailed_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
 
 
 def ground(moment: Moment) -> Iterator[Entry]:
+    """A hull without colours runs aground as well, and loses the cards that it had still to sail."""
     terrain, turn = moment.game.terrain, moment.game.turn
-    for ship in moment.game.at_sea:
+    for ship in moment.game.on_table:
         shoals = terrain.met_by(ship.id, turn, "shoals")
         if shoals and ship.id not in terrain.aground:
             yield Entry("T-SHOAL-1", ShipGrounded(ship.id, shoals[0]))
