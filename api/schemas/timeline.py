@@ -6,7 +6,7 @@ from api.schemas.games import AtLeast
 from api.schemas.paging import MOST as MOST_AT_ONCE
 from api.schemas.paging import Page, Paged
 from api.schemas.words import anything, by_key, count, instant, number, one_of, part, several, text
-from domain.facts.registry import Kind, Stop, Stream, Subject, Weight
+from domain.facts.registry import Kind, Stop, StreamKind, Subject, Weight
 
 MOST = 500
 WEIGHT = "How loudly to tell it: a quiet fact changes nothing on the table, a headline is what a spectator would cry out."
@@ -64,7 +64,7 @@ class Topic(Schema):
         "Whether a rewind undoes it: what happened on the table, not in the club.",
         required=True,
     )
-    stream = one_of(get_args(Stream), "Whose story it is part of.", required=True)
+    stream = one_of(get_args(StreamKind), "Whose story it is part of.", required=True)
     subject = one_of(Subject, "What it is about.", required=True)
     weight = one_of(Weight, WEIGHT, required=True)
     stop = one_of(Stop, STOP, required=True, allow_none=True)

@@ -1,7 +1,7 @@
 """Folding abilities."""
 
+from domain.evolve.drafts import GameDraft, crew, damage, guns, orders, this_turn
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, damage, guns, orders, this_turn
 from domain.facts.abilities import (
     AbilitiesGiven,
     AbilityLost,
@@ -19,36 +19,36 @@ from domain.values.sealed import Sealed
 
 
 @folds(AbilitiesGiven)
-def given(game: Slate, fact: AbilitiesGiven) -> None:
+def given(game: GameDraft, fact: AbilitiesGiven) -> None:
     crew(game, fact.ship).abilities = fact.abilities
 
 
 @folds(AbilityUsed)
-def used(game: Slate, fact: AbilityUsed) -> None:
+def used(game: GameDraft, fact: AbilityUsed) -> None:
     hands = crew(game, fact.ship)
     hands.using = hands.using | {fact.ability}
     _leave(game, fact.ship, fact.ability, fact.left)
 
 
 @folds(AbilityLost)
-def lost(game: Slate, fact: AbilityLost) -> None:
+def lost(game: GameDraft, fact: AbilityLost) -> None:
     _leave(game, fact.ship, fact.ability, fact.left)
 
 
 @folds(CaptainTested)
-def tested(game: Slate, fact: CaptainTested) -> None:
+def tested(game: GameDraft, fact: CaptainTested) -> None:
     if fact.outcome == "wounded":
         this_turn(game).wounded = game.this_turn.wounded | {fact.ship}
 
 
 @folds(CrewRallied)
-def rallied(game: Slate, fact: CrewRallied) -> None:
+def rallied(game: GameDraft, fact: CrewRallied) -> None:
     hands = crew(game, fact.ship)
     hands.rallied = hands.rallied | {fact.ability}
 
 
 @folds(LossesIgnored)
-def ignored(game: Slate, fact: LossesIgnored) -> None:
+def ignored(game: GameDraft, fact: LossesIgnored) -> None:
     suffered = damage(game, fact.ship)
     drawn = list(suffered.drawn)
     lying = [drawn.pop([counter.token() for counter in drawn].index(token)) for token in fact.counters]
@@ -61,27 +61,27 @@ def ignored(game: Slate, fact: LossesIgnored) -> None:
 
 
 @folds(FateChosen)
-def chosen(game: Slate, fact: FateChosen) -> None:
+def chosen(game: GameDraft, fact: FateChosen) -> None:
     crew(game, fact.ship).fate = Fate(fact.rule, fact.ships, fact.result)
 
 
 @folds(CardPeeked)
-def peeked(game: Slate, fact: CardPeeked) -> None:
+def peeked(game: GameDraft, fact: CardPeeked) -> None:
     if isinstance(fact.card, Sealed):
         seat = game.ships[fact.ship].seat
         orders(game).peeked = game.orders.peeked | {(seat, fact.card.version, fact.card.key)}
 
 
 @folds(BlankReplaced)
-def replaced(game: Slate, fact: BlankReplaced) -> None:
+def replaced(game: GameDraft, fact: BlankReplaced) -> None:
     hands = crew(game, fact.ship)
     hands.planned = tuple(action for action in hands.planned if action != "blank")
 
 
 @folds(GunnersHurried)
-def hurried(game: Slate, fact: GunnersHurried) -> None:
+def hurried(game: GameDraft, fact: GunnersHurried) -> None:
     guns(game, fact.ship, fact.side).hurried = True
 
 
-def _leave(game: Slate, ship: str, ability: str, left: int) -> None:
+def _leave(game: GameDraft, ship: str, ability: str, left: int) -> None:
     crew(game, ship).abilities = {**game.ships[ship].crew.abilities, ability: left}

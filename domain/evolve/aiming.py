@@ -2,18 +2,18 @@
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, damage, this_turn
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, damage, this_turn
 from domain.facts.aiming import AimedHigh, AimForced, CountersReplaced
 
 
 @folds(AimForced)
-def forced(game: Slate, fact: AimForced) -> None:
-    """The shot itself is told next."""
+def forced(game: GameDraft, fact: AimForced) -> None:
+    """Nothing to assign: the shot is the next fact."""
 
 
 @folds(AimedHigh)
-def high(game: Slate, fact: AimedHigh) -> None:
+def high(game: GameDraft, fact: AimedHigh) -> None:
     this_turn(game).attacks = tuple(
         replace(attack, high=True) if (attack.ship, attack.cause) == (fact.ship, fact.side) else attack
         for attack in game.this_turn.attacks
@@ -21,7 +21,7 @@ def high(game: Slate, fact: AimedHigh) -> None:
 
 
 @folds(CountersReplaced)
-def replaced(game: Slate, fact: CountersReplaced) -> None:
+def replaced(game: GameDraft, fact: CountersReplaced) -> None:
     suffered = damage(game, fact.ship)
     drawn = list(suffered.drawn)
     over = [drawn.pop([counter.token() for counter in drawn].index(token)) for token in fact.counters]

@@ -1,7 +1,7 @@
 """Folding batteries."""
 
+from domain.evolve.drafts import GameDraft, mat, put_ship, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, mat, put_ship, whole
 from domain.facts.batteries import BatteryDestroyed, BatteryManned
 from domain.state.batteries import Battery, BatteryArc
 from domain.state.guns import Broadside
@@ -12,7 +12,7 @@ GUNS = "guns"
 
 
 @folds(BatteryManned)
-def manned(game: Slate, fact: BatteryManned) -> None:
+def manned(game: GameDraft, fact: BatteryManned) -> None:
     log = Ship(
         id=fact.battery,
         name=fact.name,
@@ -25,9 +25,9 @@ def manned(game: Slate, fact: BatteryManned) -> None:
     )
     arcs = tuple(BatteryArc(dot, begin, end) for dot, (begin, end) in zip(fact.dots, fact.arcs, strict=True))
     put_ship(game, log)
-    whole(game).batteries = {**game.batteries, fact.battery: Battery(fact.battery, fact.on, arcs)}
+    writable(game).batteries = {**game.batteries, fact.battery: Battery(fact.battery, fact.on, arcs)}
 
 
 @folds(BatteryDestroyed)
-def destroyed(game: Slate, fact: BatteryDestroyed) -> None:
+def destroyed(game: GameDraft, fact: BatteryDestroyed) -> None:
     mat(game, fact.battery).status = Status.DESTROYED

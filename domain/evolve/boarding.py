@@ -1,8 +1,8 @@
 """Folding boarding."""
 
+from domain.evolve.drafts import GameDraft, boarding, damage, writable
 from domain.evolve.handlers import folds
 from domain.evolve.links import tie
-from domain.evolve.slate import Slate, boarding, damage, whole
 from domain.facts.boarding import (
     BoardersFought,
     BoardersMustered,
@@ -18,33 +18,33 @@ from domain.values.names import Link
 
 
 @folds(BoardingShown)
-def shown(game: Slate, fact: BoardingShown) -> None:
+def shown(game: GameDraft, fact: BoardingShown) -> None:
     boarding(game).shown = fact.counters
     boarding(game).places = fact.order
 
 
 @folds(GrappleDeclared)
-def declared(game: Slate, fact: GrappleDeclared) -> None:
+def declared(game: GameDraft, fact: GrappleDeclared) -> None:
     boarding(game).targets = {**game.boarding.targets, fact.ship: fact.target}
 
 
 @folds(ShipsGrappled)
-def grappled(game: Slate, fact: ShipsGrappled) -> None:
+def grappled(game: GameDraft, fact: ShipsGrappled) -> None:
     tie(game, Link.GRAPPLED, fact.ships)
 
 
 @folds(BoardersMustered)
-def mustered(game: Slate, fact: BoardersMustered) -> None:
+def mustered(game: GameDraft, fact: BoardersMustered) -> None:
     boarding(game).order = fact.order
 
 
 @folds(VictimNamed)
-def named(game: Slate, fact: VictimNamed) -> None:
+def named(game: GameDraft, fact: VictimNamed) -> None:
     boarding(game).victims = {**game.boarding.victims, fact.ship: fact.victim}
 
 
 @folds(BoardersFought)
-def fought(game: Slate, fact: BoardersFought) -> None:
+def fought(game: GameDraft, fact: BoardersFought) -> None:
     fight = boarding(game)
     fight.stroke = tuple(Blow(blow.ship, blow.victim, blow.counter) for blow in fact.blows)
     fight.inflicted = {**fight.inflicted, **{blow.ship: blow.number for blow in fact.blows}}
@@ -52,10 +52,10 @@ def fought(game: Slate, fact: BoardersFought) -> None:
 
 
 @folds(BoardersPrevailed)
-def prevailed(game: Slate, fact: BoardersPrevailed) -> None:
+def prevailed(game: GameDraft, fact: BoardersPrevailed) -> None:
     spared = parse_token(fact.spared)
     drawn = list(game.ships[fact.winner].damage.drawn)
     drawn.remove(next(counter for counter in drawn if counter.token() == fact.spared))
     if spared.bag:
-        whole(game).bags = {**game.bags, spared.bag: game.bags[spared.bag].with_back([spared.serial])}
+        writable(game).bags = {**game.bags, spared.bag: game.bags[spared.bag].with_back([spared.serial])}
     damage(game, fact.winner).drawn = tuple(drawn)

@@ -1,14 +1,14 @@
 """Folding buildings: a log without guns, and a drawing on the table."""
 
+from domain.evolve.drafts import GameDraft, put_ship, terrain
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, put_ship, terrain
 from domain.facts.buildings import BuildingRaised
 from domain.state.ship import Log, Printed, Ship
 
 
 @folds(BuildingRaised)
-def raised(game: Slate, fact: BuildingRaised) -> None:
-    """One box takes all the points that it can bear; there is always an empty one behind it."""
+def raised(game: GameDraft, fact: BuildingRaised) -> None:
+    """A second hull box that stays empty, so that points destroy the building and not a covered track."""
     log = Ship(
         id=fact.building,
         name=fact.name,

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from domain.evolve.damage import boxes
+from domain.evolve.drafts import GameDraft, crew, damage, helm, rigging
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, damage, helm, rigging
 from domain.facts.crew import (
     ActionRevealed,
     ActionsPlanned,
@@ -22,12 +22,12 @@ from domain.values.names import Effect, Once
 
 
 @folds(ActionsPlanned)
-def planned(game: Slate, fact: ActionsPlanned) -> None:
+def planned(game: GameDraft, fact: ActionsPlanned) -> None:
     crew(game, fact.ship).orders = fact.actions
 
 
 @folds(ActionRevealed)
-def revealed(game: Slate, fact: ActionRevealed) -> None:
+def revealed(game: GameDraft, fact: ActionRevealed) -> None:
     hands = crew(game, fact.ship)
     hands.orders = ()
     if fact.effect is Effect.DONE:
@@ -37,12 +37,12 @@ def revealed(game: Slate, fact: ActionRevealed) -> None:
 
 
 @folds(SailsSet)
-def sails_set(game: Slate, fact: SailsSet) -> None:
+def sails_set(game: GameDraft, fact: SailsSet) -> None:
     rigging(game, fact.ship).sails = fact.sails
 
 
 @folds(ShipStopped)
-def stopped(game: Slate, fact: ShipStopped) -> None:
+def stopped(game: GameDraft, fact: ShipStopped) -> None:
     rigging(game, fact.ship).moving = False
     steering = helm(game, fact.ship)
     steering.reference = None
@@ -50,21 +50,21 @@ def stopped(game: Slate, fact: ShipStopped) -> None:
 
 
 @folds(CardDiscarded)
-def discarded(game: Slate, fact: CardDiscarded) -> None:
+def discarded(game: GameDraft, fact: CardDiscarded) -> None:
     steering = helm(game, fact.ship)
     steering.forgone = fact.forgone
     setattr(steering, fact.space, None)
 
 
 @folds(WaterPumped)
-def pumped(game: Slate, fact: WaterPumped) -> None:
+def pumped(game: GameDraft, fact: WaterPumped) -> None:
     suffered = damage(game, fact.ship)
     suffered.hull = boxes(fact.hull)
     suffered.began = replace(suffered.began, hull=fact.read)
 
 
 @folds(HullRepaired)
-def hull_repaired(game: Slate, fact: HullRepaired) -> None:
+def hull_repaired(game: GameDraft, fact: HullRepaired) -> None:
     suffered = damage(game, fact.ship)
     suffered.hull = boxes(fact.hull)
     suffered.zeros = tuple(parse_token(token) for token in fact.zeros)
@@ -74,7 +74,7 @@ def hull_repaired(game: Slate, fact: HullRepaired) -> None:
 
 
 @folds(MendingBegun)
-def mending(game: Slate, fact: MendingBegun) -> None:
+def mending(game: GameDraft, fact: MendingBegun) -> None:
     hands = crew(game, fact.ship)
     hands.mending = fact.what
     if fact.spends:
@@ -82,13 +82,13 @@ def mending(game: Slate, fact: MendingBegun) -> None:
 
 
 @folds(DelayedActionHeld)
-def held(game: Slate, fact: DelayedActionHeld) -> None:
+def held(game: GameDraft, fact: DelayedActionHeld) -> None:
     hands = crew(game, fact.ship)
     hands.delayed = {**hands.delayed, fact.action: fact.turns}
 
 
 @folds(DelayedActionDone)
-def done(game: Slate, fact: DelayedActionDone) -> None:
+def done(game: GameDraft, fact: DelayedActionDone) -> None:
     hands = crew(game, fact.ship)
     hands.delayed = {action: turns for action, turns in hands.delayed.items() if action != fact.action}
     hands.mending = None

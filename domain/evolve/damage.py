@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, crew, damage, mat, terrain, this_turn, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, damage, mat, terrain, this_turn, whole
 from domain.facts.damage import (
     BagRefilled,
     ColoursStruck,
@@ -12,24 +12,24 @@ from domain.facts.damage import (
     CountersReturned,
     DamagePlaced,
 )
-from domain.state.damage import Columns
+from domain.state.damage import Covered
 from domain.state.this_turn import Drawn
 from domain.values.counters import Counter, parse_token
 from domain.values.names import Status
 
 
 def boxes(hull: tuple[tuple[str, ...], ...]) -> tuple[tuple[Counter, ...], ...]:
-    """The hull track as a fact tells it."""
+    """The hull track of a fact, with its tokens read as counters."""
     return tuple([tuple(map(parse_token, box)) for box in hull])
 
 
 @folds(BagRefilled)
-def refilled(game: Slate, fact: BagRefilled) -> None:
-    whole(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].refilled()}
+def refilled(game: GameDraft, fact: BagRefilled) -> None:
+    writable(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].refilled()}
 
 
 @folds(CountersDrawn)
-def drawn(game: Slate, fact: CountersDrawn) -> None:
+def drawn(game: GameDraft, fact: CountersDrawn) -> None:
     tokens, out = [], []
     bag = fact.bag
     for draw in fact.draws:
@@ -43,14 +43,14 @@ def drawn(game: Slate, fact: CountersDrawn) -> None:
             out.append(serial)
     suffered = damage(game, fact.ship)
     suffered.drawn = (*suffered.drawn, *map(parse_token, tokens))
-    whole(game).bags = {**game.bags, bag: game.bags[bag].without(*out)}
+    writable(game).bags = {**game.bags, bag: game.bags[bag].without(*out)}
     record = Drawn(fact.ship, fact.cause, fact.source, tuple(tokens), bag)
     this_turn(game).drawn = (*game.this_turn.drawn, record)
 
 
 @folds(CountersPutBack)
-def put_back(game: Slate, fact: CountersPutBack) -> None:
-    whole(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].with_back(fact.serials)}
+def put_back(game: GameDraft, fact: CountersPutBack) -> None:
+    writable(game).bags = {**game.bags, fact.bag: game.bags[fact.bag].with_back(fact.serials)}
     this_turn(game).drawn = tuple(_faces_only(one, fact) for one in game.this_turn.drawn)
     suffered = damage(game, fact.ship)
     suffered.drawn = tuple(
@@ -60,7 +60,7 @@ def put_back(game: Slate, fact: CountersPutBack) -> None:
 
 
 def _faces_only(drawn: Drawn, fact: CountersPutBack) -> Drawn:
-    """Of the pieces that are back in their bag she keeps what they showed."""
+    """The counters that went back to their bag are kept as faces only: the ship still has their effect."""
     if drawn.ship != fact.ship:
         return drawn
     pieces = {f"{fact.bag}{serial}" for serial in fact.serials}
@@ -72,7 +72,7 @@ def _faces_only(drawn: Drawn, fact: CountersPutBack) -> Drawn:
 
 
 @folds(DamagePlaced)
-def placed(game: Slate, fact: DamagePlaced) -> None:
+def placed(game: GameDraft, fact: DamagePlaced) -> None:
     turn = this_turn(game)
     turn.drawn = tuple([one for one in turn.drawn if one.ship != fact.ship])
     if any(row.to.startswith("crew") for row in fact.placed):
@@ -90,15 +90,15 @@ def placed(game: Slate, fact: DamagePlaced) -> None:
 
 
 @folds(ColoursStruck)
-def struck(game: Slate, fact: ColoursStruck) -> None:
+def struck(game: GameDraft, fact: ColoursStruck) -> None:
     mat(game, fact.ship).status = Status.SURRENDERED
 
 
 @folds(CountersReturned)
-def returned(game: Slate, fact: CountersReturned) -> None:
+def returned(game: GameDraft, fact: CountersReturned) -> None:
     bags = {letter: game.bags[letter].with_back(serials) for letter, serials in fact.bags.items()}
-    whole(game).bags = {**game.bags, **bags}
+    writable(game).bags = {**game.bags, **bags}
     suffered = damage(game, fact.ship)
-    suffered.returned = Columns(len(suffered.hull), len(suffered.crew))
+    suffered.returned = Covered(len(suffered.hull), len(suffered.crew))
     suffered.hull = suffered.crew = suffered.zeros = ()
     suffered.drawn = suffered.ignored = suffered.aloft = ()

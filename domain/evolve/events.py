@@ -1,10 +1,10 @@
 """Folding random events."""
 
+from domain.evolve.drafts import GameDraft
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate
 from domain.facts.events import EventDrawn
 
 
 @folds(EventDrawn)
-def event(game: Slate, fact: EventDrawn) -> None:
-    """The counter went straight back, so that only its draw counts; what follows from it is told by other facts."""
+def event(game: GameDraft, fact: EventDrawn) -> None:
+    """Nothing to assign: the counter is back in its bag, and other facts tell what follows."""

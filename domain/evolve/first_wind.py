@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, whole
 from domain.facts.first_wind import FirstWindAgreed
 
 
 @folds(FirstWindAgreed)
-def agreed(game: Slate, fact: FirstWindAgreed) -> None:
+def agreed(game: GameDraft, fact: FirstWindAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    whole(game).agreement = replace(game.agreement, first_wind=fact.found)
+    writable(game).agreement = replace(game.agreement, first_wind=fact.found)

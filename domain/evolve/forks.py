@@ -1,11 +1,11 @@
-"""Folding the birth of a fork: the parent's table, moved into a game of its own."""
+"""Folding the first fact of a fork: the parent's table becomes the table of another game."""
 
 from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from domain.evolve.drafts import GameDraft, crew, guns, helm, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, guns, helm, whole
 from domain.facts.forks import GameForked
 from domain.state.clock import Clock
 from domain.state.club import Club, Fork, Referee
@@ -15,12 +15,12 @@ from domain.values.sealed import Sealed
 
 
 @folds(GameForked)
-def forked(game: Slate, fact: GameForked) -> None:
-    """`game` is the parent's state. Whoever forks commands every ship; there is no clock and nothing pending."""
+def forked(game: GameDraft, fact: GameForked) -> None:
+    """`game` is the parent's state. The account that forks commands every ship; there is no clock and no request."""
     agreed = game.agreement
     assert agreed is not None, "a game is forked after it was opened"
     back = fact.version
-    fork = whole(game)
+    fork = writable(game)
     fork.agreement = replace(
         agreed, options=fact.options, commitment=fact.commitment, seconds=None, grace=0, by=fact.by
     )
@@ -36,7 +36,7 @@ def forked(game: Slate, fact: GameForked) -> None:
 
 
 def _bench(game: Game) -> tuple[Referee, ...]:
-    """Those of the parent; their appointments are records of another chain."""
+    """The parent's referees, without versions: their appointments are records of the parent's chain."""
     return tuple(replace(referee, version=0) for referee in game.club.referees)
 
 
@@ -63,7 +63,7 @@ def _orders(orders: Orders, fact: GameForked) -> Orders:
 
 
 def _move_sealed(group: Any, back: int) -> None:
-    """Whatever lies face-down on a ship's mat or in her guns was sealed in the parent."""
+    """Sealed cards and loads were sealed in the parent, so their versions count back from the fork's beginning."""
     for name, item in asdict(group).items():
         if isinstance(item, Sealed):
             setattr(group, name, Sealed(item.version - back, item.key))

@@ -1,14 +1,14 @@
 """Folding shots: fired guns lie face-up until the reloading phase, and the attacks wait for their counters."""
 
+from domain.evolve.drafts import GameDraft, crew, guns, this_turn
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, guns, this_turn
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, MusketryFired
 from domain.state.this_turn import Attack
 from domain.values.names import Cause, Once
 
 
 @folds(BroadsideFired)
-def fired(game: Slate, fact: BroadsideFired) -> None:
+def fired(game: GameDraft, fact: BroadsideFired) -> None:
     broadside = guns(game, fact.ship, fact.side)
     # Guns that fire without having been loaded hold no counter afterwards either.
     held = None if broadside.load is None else fact.kind
@@ -20,15 +20,15 @@ def fired(game: Slate, fact: BroadsideFired) -> None:
 
 
 @folds(FirstBroadsideSpent)
-def first_spent(game: Slate, fact: FirstBroadsideSpent) -> None:
+def first_spent(game: GameDraft, fact: FirstBroadsideSpent) -> None:
     hands = crew(game, fact.ship)
     hands.used = hands.used | {Once(f"first-broadside-{fact.side}")}
 
 
 @folds(MusketryFired)
-def musketry(game: Slate, fact: MusketryFired) -> None:
+def musketry(game: GameDraft, fact: MusketryFired) -> None:
     _attack(game, Attack(fact.ship, Cause.MUSKETRY, fact.target, fact.counters))
 
 
-def _attack(game: Slate, attack: Attack) -> None:
+def _attack(game: GameDraft, attack: Attack) -> None:
     this_turn(game).attacks = (*game.this_turn.attacks, attack)

@@ -1,25 +1,25 @@
-"""How a fact finds the function that folds it."""
+"""The table of handlers: which function folds which fact."""
 
 from collections.abc import Callable
 from functools import wraps
 from operator import attrgetter
 from typing import Any, TypeVar, get_type_hints
 
-from domain.evolve.slate import Slate, counts
+from domain.evolve.drafts import GameDraft, counts
 from domain.facts import Fact
 from domain.values.draws import Draw
 
-Handler = Callable[[Slate, Any], None]
+Handler = Callable[[GameDraft, Any], None]
 HANDLERS: dict[type[Fact], Handler] = {}
 
 F = TypeVar("F", bound=Fact)
 _index = attrgetter("index")
 
 
-def folds(fact: type[F]) -> Callable[[Callable[[Slate, F], None]], Callable[[Slate, F], None]]:
-    """This function folds that fact. The draws of a fact are counted here, once for all facts that have some."""
+def folds(fact: type[F]) -> Callable[[Callable[[GameDraft, F], None]], Callable[[GameDraft, F], None]]:
+    """Register a function as the handler of a fact. Draws are counted here, so that no handler has to do so."""
 
-    def enter(handler: Callable[[Slate, F], None]) -> Callable[[Slate, F], None]:
+    def enter(handler: Callable[[GameDraft, F], None]) -> Callable[[GameDraft, F], None]:
         rests_on_draws = get_type_hints(fact).get("draws") == tuple[Draw, ...]
         HANDLERS[fact] = _counting(handler) if rests_on_draws else handler
         return handler
@@ -28,10 +28,10 @@ def folds(fact: type[F]) -> Callable[[Callable[[Slate, F], None]], Callable[[Sla
 
 
 def _counting(handler: Handler) -> Handler:
-    """The same, and the draws go on from the last one that this fact rests on."""
+    """The handler, followed by noting the last draw that the fact rests on."""
 
     @wraps(handler)
-    def folded(game: Slate, fact: Any) -> None:
+    def folded(game: GameDraft, fact: Any) -> None:
         handler(game, fact)
         if fact.draws:
             counts(game).last_draw = max(map(_index, fact.draws))

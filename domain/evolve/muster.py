@@ -1,7 +1,7 @@
 """Folding the set-up."""
 
+from domain.evolve.drafts import GameDraft, counts, guns, mat, put_ship, weather, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, counts, guns, mat, put_ship, weather, whole
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
 from domain.state.game import Table
 from domain.state.ship import Log, Printed, Ship
@@ -11,9 +11,9 @@ from domain.values.pose import Pose
 
 
 @folds(BattleJoined)
-def joined(game: Slate, fact: BattleJoined) -> None:
-    whole(game).table = Table(fact.length, fact.width)
-    whole(game).bags = {
+def joined(game: GameDraft, fact: BattleJoined) -> None:
+    writable(game).table = Table(fact.length, fact.width)
+    writable(game).bags = {
         letter: Bag.full(face for face, copies in runs for _ in range(copies))
         for letter, runs in fact.bags.items()
     }
@@ -21,12 +21,12 @@ def joined(game: Slate, fact: BattleJoined) -> None:
 
 
 @folds(WindSet)
-def wind_set(game: Slate, fact: WindSet) -> None:
+def wind_set(game: GameDraft, fact: WindSet) -> None:
     weather(game).wind = Wind(fact.origin, fact.strength)
 
 
 @folds(ShipCommissioned)
-def commissioned(game: Slate, fact: ShipCommissioned) -> None:
+def commissioned(game: GameDraft, fact: ShipCommissioned) -> None:
     ship = Ship(
         id=fact.ship,
         name=fact.name,
@@ -49,12 +49,12 @@ def commissioned(game: Slate, fact: ShipCommissioned) -> None:
 
 
 @folds(ShipDeployed)
-def deployed(game: Slate, fact: ShipDeployed) -> None:
+def deployed(game: GameDraft, fact: ShipDeployed) -> None:
     mat(game, fact.ship).pose = Pose(fact.x, fact.y, fact.heading)
 
 
 @folds(BroadsideLoaded)
-def loaded(game: Slate, fact: BroadsideLoaded) -> None:
+def loaded(game: GameDraft, fact: BroadsideLoaded) -> None:
     broadside = guns(game, fact.ship, fact.side)
     broadside.load = fact.kind
     broadside.fired = False

@@ -1,12 +1,12 @@
-"""Folding scenarios of one's own: as they were published, and as a game agreed upon one."""
+"""Folding scenarios that players wrote: published in a stream of their own, and agreed upon for a game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, whole
 from domain.facts import Fact
 from domain.facts.own_scenarios import ScenarioAgreed, ScenarioPublished
 from domain.state.setting import Published
@@ -28,7 +28,7 @@ def fold_scenario(scenario: Published, facts: Iterable[Fact]) -> Published:
 
 
 @folds(ScenarioAgreed)
-def agreed(game: Slate, fact: ScenarioAgreed) -> None:
+def agreed(game: GameDraft, fact: ScenarioAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
     document = cast("Mapping[str, Any]", fact.document)
-    whole(game).agreement = replace(game.agreement, document=document)
+    writable(game).agreement = replace(game.agreement, document=document)

@@ -1,8 +1,8 @@
-"""The path: which records make up the state at a version, when some of them have been undone.
+"""The path: the records that count at a version, when rewinds have undone some of them.
 
-Walk back from the last record; at one that rewinds, keep it and go on at the version it names. Facts of the
-club are kept wherever they stand, a rewind that was itself undone is not. So folding stays assignments only,
-and nothing is ever deleted.
+Walk back from the last record. Keep a rewind, and go on at the version that it names. Facts of the club are kept
+wherever they stand; a rewind that was itself undone is not. So no handler has to undo anything, and no record is
+ever deleted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -46,8 +46,8 @@ def path(records: Sequence[R], rewinds: Rewinds = REWINDS) -> Sequence[R]:
     return kept[::-1]
 
 
-def leaves(records: Sequence[Recorded], version: int, rewinds: Rewinds = REWINDS) -> bool:
-    """Whether these records, which follow `version`, undo it: then a state kept at it is off the path."""
+def undoes(records: Sequence[Recorded], version: int, rewinds: Rewinds = REWINDS) -> bool:
+    """Whether these later records undo the record at `version`; then a state kept at that version is of no use."""
     return any(
         type(record.fact) in rewinds and rewinds[type(record.fact)](record.fact) < version
         for record in records

@@ -1,13 +1,13 @@
 """Folding the reloading phase."""
 
+from domain.evolve.drafts import GameDraft, guns
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, guns
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
 
 
 @folds(BroadsideReloaded)
-def reloaded(game: Slate, fact: BroadsideReloaded) -> None:
-    """What is left in the storage now is nobody's business but the gunner's."""
+def reloaded(game: GameDraft, fact: BroadsideReloaded) -> None:
+    """The storage is emptied, because which kinds are left in it is not public."""
     broadside = guns(game, fact.ship, fact.side)
     broadside.load = fact.kind
     broadside.fired = False
@@ -17,7 +17,7 @@ def reloaded(game: Slate, fact: BroadsideReloaded) -> None:
 
 
 @folds(AmmunitionStored)
-def stored(game: Slate, fact: AmmunitionStored) -> None:
+def stored(game: GameDraft, fact: AmmunitionStored) -> None:
     broadside = guns(game, fact.ship, fact.side)
     broadside.load = None
     broadside.fired = False

@@ -1,20 +1,20 @@
-"""Folding undo. The path has taken the table back already; what is folded here is what never goes back."""
+"""Folding undo. `paths` has taken the table back already; only what never goes back is assigned here."""
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, club, counts, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, club, counts, whole
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
 from domain.state.club import Undo
 
 
 @folds(GameRewound)
-def rewound(game: Slate, fact: GameRewound) -> None:
-    """The window that was open opens again, under a new id and with no orders in it."""
+def rewound(game: GameDraft, fact: GameRewound) -> None:
+    """The window opens again, with a new id and without orders."""
     window = game.window
     assert window is not None, "the table goes back to the opening of a window"
     count = fact.windows[f"{window.turn}/{window.name}"]
-    whole(game).window = replace(
+    writable(game).window = replace(
         window,
         id=f"{window.name}.{count}",
         version=game.version,
@@ -34,23 +34,23 @@ def rewound(game: Slate, fact: GameRewound) -> None:
 
 
 @folds(UndoAsked)
-def asked(game: Slate, fact: UndoAsked) -> None:
+def asked(game: GameDraft, fact: UndoAsked) -> None:
     undo = Undo(fact.undo, fact.to_version, fact.by, fact.reason, fact.expires, game.version)
     club(game).undo = undo
 
 
 @folds(UndoConsented)
-def consented(game: Slate, fact: UndoConsented) -> None:
+def consented(game: GameDraft, fact: UndoConsented) -> None:
     undo = game.club.undo
     assert undo is not None, "a request is consented to while it waits"
     club(game).undo = replace(undo, consents={**undo.consents, fact.seat: game.version})
 
 
 @folds(UndoRefused)
-def refused(game: Slate, fact: UndoRefused) -> None:  # noqa: ARG001  (there is one request at a time)
+def refused(game: GameDraft, fact: UndoRefused) -> None:  # noqa: ARG001  (there is one request at a time)
     club(game).undo = None
 
 
 @folds(UndoExpired)
-def expired(game: Slate, fact: UndoExpired) -> None:  # noqa: ARG001  (there is one request at a time)
+def expired(game: GameDraft, fact: UndoExpired) -> None:  # noqa: ARG001  (there is one request at a time)
     club(game).undo = None

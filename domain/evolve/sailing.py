@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, helm, mat, rigging, this_turn
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, helm, mat, rigging, this_turn
 from domain.facts.sailing import (
     CardMovedUp,
     CardPlanned,
@@ -27,41 +27,41 @@ from domain.values.pose import Pose
 
 
 @folds(CardPlanned)
-def planned(game: Slate, fact: CardPlanned) -> None:
+def planned(game: GameDraft, fact: CardPlanned) -> None:
     setattr(helm(game, fact.ship), fact.space, fact.card)
 
 
 @folds(CardRevealed)
-def revealed(game: Slate, fact: CardRevealed) -> None:
+def revealed(game: GameDraft, fact: CardRevealed) -> None:
     helm(game, fact.ship).first = fact.card
 
 
 @folds(VeerChecked)
-def veer_checked(game: Slate, fact: VeerChecked) -> None:
+def veer_checked(game: GameDraft, fact: VeerChecked) -> None:
     steering = helm(game, fact.ship)
     steering.reference = fact.held
     steering.forgone = None
 
 
 @folds(CardReplaced)
-def replaced(game: Slate, fact: CardReplaced) -> None:
+def replaced(game: GameDraft, fact: CardReplaced) -> None:
     helm(game, fact.ship).first = fact.by
 
 
 @folds(TakenAback)
-def taken_aback(game: Slate, fact: TakenAback) -> None:
+def taken_aback(game: GameDraft, fact: TakenAback) -> None:
     rigging(game, fact.ship).aback = fact.turns
 
 
 @folds(CardMovedUp)
-def moved_up(game: Slate, fact: CardMovedUp) -> None:
+def moved_up(game: GameDraft, fact: CardMovedUp) -> None:
     steering = helm(game, fact.ship)
     steering.first = steering.second
     steering.second = None
 
 
 @folds(CourseLaid)
-def laid(game: Slate, fact: CourseLaid) -> None:
+def laid(game: GameDraft, fact: CourseLaid) -> None:
     end = Pose(fact.x, fact.y, fact.heading)
     steering = helm(game, fact.ship)
     steering.course = Course(fact.card, fact.line, fact.arrow, fact.attitude, end)
@@ -70,11 +70,11 @@ def laid(game: Slate, fact: CourseLaid) -> None:
 
 
 @folds(ShipsHeldBack)
-def held_back(game: Slate, fact: ShipsHeldBack) -> None:
+def held_back(game: GameDraft, fact: ShipsHeldBack) -> None:
     hold_back(game, fact.ships)
 
 
-def hold_back(game: Slate, ships: Iterable[str]) -> None:
+def hold_back(game: GameDraft, ships: Iterable[str]) -> None:
     """These ships wait until the others have moved."""
     for key in ships:
         course = game.ships[key].helm.course
@@ -83,12 +83,12 @@ def hold_back(game: Slate, ships: Iterable[str]) -> None:
 
 
 @folds(PrecedenceSettled)
-def precedence(game: Slate, fact: PrecedenceSettled) -> None:
-    """The ships sail one by one, as told."""
+def precedence(game: GameDraft, fact: PrecedenceSettled) -> None:
+    """Nothing to assign: the facts that follow are told in this order."""
 
 
 @folds(ShipSailed)
-def sailed(game: Slate, fact: ShipSailed) -> None:
+def sailed(game: GameDraft, fact: ShipSailed) -> None:
     before = game.ships[fact.ship].pose
     assert before is not None, "only a ship on the table sails"
     this_turn(game).left = {**game.this_turn.left, fact.ship: before}
@@ -101,12 +101,12 @@ def sailed(game: Slate, fact: ShipSailed) -> None:
 
 
 @folds(ShipsCollided)
-def collided(game: Slate, fact: ShipsCollided) -> None:
+def collided(game: GameDraft, fact: ShipsCollided) -> None:
     this_turn(game).collisions = (*game.this_turn.collisions, fact.ships)
 
 
 @folds(CardReturned)
-def returned(game: Slate, fact: CardReturned) -> None:
+def returned(game: GameDraft, fact: CardReturned) -> None:
     steering = helm(game, fact.ship)
     cards = list(steering.laid)
     cards.remove(fact.card)
@@ -114,7 +114,7 @@ def returned(game: Slate, fact: CardReturned) -> None:
 
 
 @folds(ShipLeftTable)
-def left_table(game: Slate, fact: ShipLeftTable) -> None:
+def left_table(game: GameDraft, fact: ShipLeftTable) -> None:
     helm(game, fact.ship).course = None
     hers = mat(game, fact.ship)
     hers.pose = None

@@ -1,11 +1,11 @@
 """Folding points."""
 
+from domain.evolve.drafts import GameDraft, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, whole
 from domain.facts.score import PointsScored
 from domain.state.setting import Points
 
 
 @folds(PointsScored)
-def scored(game: Slate, fact: PointsScored) -> None:
-    whole(game).score = (*game.score, Points(fact.side, fact.points, fact.line))
+def scored(game: GameDraft, fact: PointsScored) -> None:
+    writable(game).score = (*game.score, Points(fact.side, fact.points, fact.line))

@@ -1,40 +1,40 @@
-"""Folding seats: who may sit, who got up, who sat down for somebody else."""
+"""Folding seats: reservations, players who leave, and substitutes."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, clock, club, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, clock, club, whole
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
 from domain.state.club import Volunteer
 
 
 @folds(SeatReserved)
-def reserved(game: Slate, fact: SeatReserved) -> None:
+def reserved(game: GameDraft, fact: SeatReserved) -> None:
     seat = replace(game.seats[fact.seat], reserved=fact.account, invitation=fact.invitation)
-    whole(game).seats = {**game.seats, fact.seat: seat}
+    writable(game).seats = {**game.seats, fact.seat: seat}
 
 
 @folds(SeatLeft)
-def left(game: Slate, fact: SeatLeft) -> None:
+def left(game: GameDraft, fact: SeatLeft) -> None:
     _empty(game, fact.seat)
 
 
 @folds(SeatVacated)
-def vacated(game: Slate, fact: SeatVacated) -> None:
+def vacated(game: GameDraft, fact: SeatVacated) -> None:
     _empty(game, fact.seat)
 
 
-def _empty(game: Slate, seat: str) -> None:
+def _empty(game: GameDraft, seat: str) -> None:
     chair = replace(game.seats[seat], account=None, name=None, nonce=None)
-    whole(game).seats = {**game.seats, seat: chair}
+    writable(game).seats = {**game.seats, seat: chair}
     _unsay(game, seat)
 
 
-def _unsay(game: Slate, seat: str) -> None:
-    """What the seat agreed to, asked for or offered was said by whoever sat in it, and binds nobody else."""
+def _unsay(game: GameDraft, seat: str) -> None:
+    """Drop what the earlier player agreed to, challenged or offered: it does not bind the next one."""
     around = club(game)
     around.consents = _without(around.consents, seat)
     around.challenges = _without(around.challenges, seat)
@@ -46,20 +46,20 @@ def _unsay(game: Slate, seat: str) -> None:
 
 
 def _without(said: Mapping[str, Mapping[str, Any]], seat: str) -> Mapping[str, Mapping[str, Any]]:
-    """What all seats but this one have said."""
+    """The same statements without those of this seat."""
     return {about: {other: one for other, one in by.items() if other != seat} for about, by in said.items()}
 
 
 @folds(SubstituteVolunteered)
-def volunteered(game: Slate, fact: SubstituteVolunteered) -> None:
+def volunteered(game: GameDraft, fact: SubstituteVolunteered) -> None:
     ready = {**game.club.volunteers.get(fact.seat, {}), fact.account: Volunteer(fact.name, game.version)}
     club(game).volunteers = {**game.club.volunteers, fact.seat: ready}
 
 
 @folds(SeatSubstituted)
-def substituted(game: Slate, fact: SeatSubstituted) -> None:
+def substituted(game: GameDraft, fact: SeatSubstituted) -> None:
     seat = replace(game.seats[fact.seat], account=fact.account, name=fact.name, captain=None)
-    whole(game).seats = {**game.seats, fact.seat: seat}
+    writable(game).seats = {**game.seats, fact.seat: seat}
     time = clock(game)
     time.misses = {other: missed for other, missed in time.misses.items() if other != fact.seat}
     time.away = {other: who for other, who in time.away.items() if other != fact.seat}

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, whole
 from domain.facts.ship_terms import ShipTermsAgreed
 
 
 @folds(ShipTermsAgreed)
-def agreed(game: Slate, fact: ShipTermsAgreed) -> None:
+def agreed(game: GameDraft, fact: ShipTermsAgreed) -> None:
     assert game.agreement is not None, "a game's first fact is its opening"
-    whole(game).agreement = replace(game.agreement, terms=fact.terms)
+    writable(game).agreement = replace(game.agreement, terms=fact.terms)

@@ -1,13 +1,13 @@
 """Folding the terms."""
 
+from domain.evolve.drafts import GameDraft, clock
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, clock
 from domain.facts.terms import TermsAgreed
 from domain.state.clock import Terms
 
 
 @folds(TermsAgreed)
-def agreed(game: Slate, fact: TermsAgreed) -> None:
+def agreed(game: GameDraft, fact: TermsAgreed) -> None:
     clock(game).terms = Terms(
         reserve=fact.reserve,
         hours=fact.hours,

@@ -1,13 +1,13 @@
-"""Folding terrain, and what it does to hulls."""
+"""Folding terrain, and ships that meet it."""
 
+from domain.evolve.drafts import GameDraft, mat, terrain
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, mat, terrain
 from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded, ShipRefloated, ShoalAhead, TerrainLaid
 from domain.state.terrain import Aground, Element, Met, Scrape
 
 
 @folds(TerrainLaid)
-def laid(game: Slate, fact: TerrainLaid) -> None:
+def laid(game: GameDraft, fact: TerrainLaid) -> None:
     element = Element(
         fact.element, fact.name, fact.kind, fact.coast, fact.danger, fact.harbour, tuple(fact.outline)
     )
@@ -15,33 +15,33 @@ def laid(game: Slate, fact: TerrainLaid) -> None:
 
 
 @folds(ShoalAhead)
-def shoal_ahead(game: Slate, fact: ShoalAhead) -> None:
+def shoal_ahead(game: GameDraft, fact: ShoalAhead) -> None:
     _meet(game, Met(game.turn, fact.ship, fact.element, "shoals-ahead"))
 
 
 @folds(GroundMet)
-def met(game: Slate, fact: GroundMet) -> None:
+def met(game: GameDraft, fact: GroundMet) -> None:
     _meet(game, Met(game.turn, fact.ship, fact.element, fact.what))
 
 
-def _meet(game: Slate, found: Met) -> None:
+def _meet(game: GameDraft, found: Met) -> None:
     this_turn = tuple(one for one in game.terrain.met if one.turn == game.turn)
     terrain(game).met = (*this_turn, found)
 
 
 @folds(HullScraped)
-def scraped(game: Slate, fact: HullScraped) -> None:
+def scraped(game: GameDraft, fact: HullScraped) -> None:
     this_turn = tuple(one for one in game.terrain.scraped if one.turn == game.turn)
     terrain(game).scraped = (*this_turn, Scrape(game.turn, fact.ship, fact.counters))
 
 
 @folds(ShipGrounded)
-def grounded(game: Slate, fact: ShipGrounded) -> None:
+def grounded(game: GameDraft, fact: ShipGrounded) -> None:
     terrain(game).aground = {**game.terrain.aground, fact.ship: Aground(game.turn, fact.on)}
 
 
 @folds(ShipRefloated)
-def refloated(game: Slate, fact: ShipRefloated) -> None:
+def refloated(game: GameDraft, fact: ShipRefloated) -> None:
     left = {ship: held for ship, held in game.terrain.aground.items() if ship != fact.ship}
     pose = game.ships[fact.ship].pose
     assert pose is not None, "a ship aground lies on the table"

@@ -1,4 +1,4 @@
-"""Which token a token was made with."""
+"""Folding which token another token was made with."""
 
 from msgspec.structs import replace
 

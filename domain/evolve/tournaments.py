@@ -6,8 +6,8 @@ from typing import Any, Final
 from msgspec import UnsetType
 from msgspec.structs import replace
 
+from domain.evolve.drafts import GameDraft, club
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, club
 from domain.facts import Fact
 from domain.facts.tournaments import (
     GameEntered,
@@ -20,7 +20,7 @@ from domain.state.tournament import Tournament
 
 
 @folds(TournamentJoined)
-def joined(game: Slate, fact: TournamentJoined) -> None:
+def joined(game: GameDraft, fact: TournamentJoined) -> None:
     referees = () if isinstance(fact.referees, UnsetType) else fact.referees
     club(game).tournament = Entered(fact.tournament, fact.name, referees, game.version)
 

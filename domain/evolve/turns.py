@@ -1,23 +1,23 @@
 """Folding the turn."""
 
+from domain.evolve.drafts import GameDraft, crew, damage, guns, orders, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, crew, damage, guns, orders, whole
 from domain.facts.turns import TurnBegun, TurnClosed
 from domain.state.boarding import Boarding
-from domain.state.damage import Columns
+from domain.state.damage import Covered
 from domain.state.this_turn import ThisTurn
 
 
 @folds(TurnBegun)
-def begun(game: Slate, fact: TurnBegun) -> None:
+def begun(game: GameDraft, fact: TurnBegun) -> None:
     for ship, boxes in fact.ships.items():
-        damage(game, ship).began = Columns(boxes.hull, boxes.crew)
-    whole(game).turn = fact.turn
+        damage(game, ship).began = Covered(boxes.hull, boxes.crew)
+    writable(game).turn = fact.turn
     orders(game).ahead = {}
 
 
 @folds(TurnClosed)
-def closed(game: Slate, fact: TurnClosed) -> None:
+def closed(game: GameDraft, fact: TurnClosed) -> None:
     for key, ship in game.ships.items():
         hands = ship.crew
         if hands.planned or hands.fumbled:
@@ -31,6 +31,6 @@ def closed(game: Slate, fact: TurnClosed) -> None:
         for side, broadside in ship.guns.items():
             if broadside.fired and broadside.load is None:
                 guns(game, key, side).fired = False
-    whole(game).turn = fact.turn + 1
-    whole(game).this_turn = ThisTurn()
-    whole(game).boarding = Boarding()
+    writable(game).turn = fact.turn + 1
+    writable(game).this_turn = ThisTurn()
+    writable(game).boarding = Boarding()

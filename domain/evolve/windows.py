@@ -1,28 +1,28 @@
-"""Folding windows: the place where the game waits, and the orders that counted."""
+"""Folding windows: when the game waits, and which orders counted."""
 
+from domain.evolve.drafts import GameDraft, clock, counts, orders, writable
 from domain.evolve.handlers import folds
-from domain.evolve.slate import Slate, clock, counts, orders, whole
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.state.window import Resolving, Window
 
 
 @folds(WindowOpened)
-def opened(game: Slate, fact: WindowOpened) -> None:
+def opened(game: GameDraft, fact: WindowOpened) -> None:
     name = fact.window.partition(".")[0]
-    whole(game).window = Window(
+    writable(game).window = Window(
         fact.window, name, fact.slot, fact.turn, game.version, fact.owes, fact.deadline
     )
-    whole(game).resolving = None
+    writable(game).resolving = None
     count, so_far = f"{fact.turn}/{name}", game.counts.windows
     counts(game).windows = {**so_far, count: so_far.get(count, 0) + 1}
 
 
 @folds(WindowClosed)
-def closed(game: Slate, fact: WindowClosed) -> None:
+def closed(game: GameDraft, fact: WindowClosed) -> None:
     window = game.window
     assert window is not None, "a window closes only while it is open"
-    whole(game).window = None
-    whole(game).resolving = Resolving(window, fact.step, fact.reason)
+    writable(game).window = None
+    writable(game).resolving = Resolving(window, fact.step, fact.reason)
     counts(game).next_step = fact.step + 1
     counted = [(order.version, key) for order in window.orders.values() for key in order.keys]
     sealed = orders(game)
@@ -34,8 +34,8 @@ def closed(game: Slate, fact: WindowClosed) -> None:
         _count_misses(game, seat, given=digest is not None, late=fact.reason == "deadline")
 
 
-def _count_misses(game: Slate, seat: str, *, given: bool, late: bool) -> None:
-    """A deadline that a seat let pass counts until the seat is heard of again."""
+def _count_misses(game: GameDraft, seat: str, *, given: bool, late: bool) -> None:
+    """A missed deadline counts until the seat gives an order again."""
     misses = game.clock.misses
     if given and seat in misses:
         clock(game).misses = {other: missed for other, missed in misses.items() if other != seat}

@@ -1,7 +1,7 @@
-"""What can happen, in the past tense: the stored contract, one file per subject.
+"""What can happen in a game, in the past tense. Facts are what the store keeps; there is one file for each subject.
 
-A stored fact can never change. To alter one, add the next version beside it and an upcast in `upcasts.py`;
-never rename, retype or reorder a field of a version that has been released.
+A stored fact can never change. To alter a fact, add its next version and an upcast in `upcasts.py`; never rename,
+retype or reorder a field of a version that has been released.
 """
 
 from typing import Final
@@ -62,7 +62,7 @@ from domain.facts import (  # noqa: F401  (isort: registry first)
 from domain.facts.mentions import Mentions, mentions
 from domain.facts.registry import FACTS, Entry, Fact, declared, drawn, topic_of
 
-# The names of these files: folds and sentences lie in files of the same names, and are found by them.
+# The names of these files. The functions that fold a fact, and its sentence, lie in files of the same name.
 FILES: Final = tuple(sorted({kind.type.__module__.rpartition(".")[2] for kind in FACTS.values()}))
 
 __all__ = ["FACTS", "FILES", "Entry", "Fact", "Mentions", "declared", "drawn", "mentions", "topic_of"]

@@ -1,4 +1,4 @@
-"""Abilities of captains and crews: given, used, lost, and what comes of them."""
+"""Abilities of captains and crews: given, used, lost, and what they do."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -8,7 +8,7 @@ from domain.values.sealed import Sealed
 
 @table(Subject.CREW, Weight.PLAIN)
 class AbilitiesGiven(Fact):
-    """For this battle: each with its uses, or with the crew losses that it can ignore."""
+    """The abilities that a ship has in this battle, each with its uses or with the crew losses that it can ignore."""
 
     ship: ShipId
     abilities: dict[str, int]
@@ -16,7 +16,7 @@ class AbilitiesGiven(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class AbilityUsed(Fact):
-    """`left` is how often it can still be used in this battle."""
+    """An ability was used; `left` is how often it can still be used in this battle."""
 
     ship: ShipId
     ability: str
@@ -25,7 +25,7 @@ class AbilityUsed(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class AbilityLost(Fact):
-    """A wound has cost a use, or all that were left."""
+    """A wound has cost an ability one use, or all uses that were left."""
 
     ship: ShipId
     ability: str
@@ -34,7 +34,7 @@ class AbilityLost(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class CaptainTested(Fact):
-    """What four counters, back in their bag by now, did to a captain: unhurt, wounded or dead."""
+    """Four counters were drawn for a captain and are back in their bag; `outcome` is unhurt, wounded or dead."""
 
     ship: ShipId
     outcome: str
@@ -44,7 +44,7 @@ class CaptainTested(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class CrewRallied(Fact):
-    """An ability is called upon: it ignores what it can of the crew losses that are placed next."""
+    """An ability is called upon, and will ignore as many as it can of the crew losses that are placed next."""
 
     ship: ShipId
     ability: str
@@ -52,9 +52,9 @@ class CrewRallied(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class LossesIgnored(Fact):
-    """Crew losses that cost nobody. `counters` lie on the ability's card; one with a number goes on to the hull.
+    """An ability ignores crew losses. `counters` lie on its card; a counter with a number goes to the hull instead.
 
-    `left` is what the ability reads now, `more` how many further losses it ignores this turn.
+    `left` is the number that the ability reads now, `more` how many further losses it ignores this turn.
     """
 
     ship: ShipId
@@ -67,7 +67,7 @@ class LossesIgnored(Fact):
 
 @table(Subject.EVENTS, Weight.PLAIN)
 class FateChosen(Fact):
-    """A lucky captain says how one occurrence, should it come to the draw, will fall out; `result` is the face."""
+    """A lucky captain decides in advance one draw that may follow this turn; `result` is the face that it will show."""
 
     ship: ShipId
     rule: str
@@ -77,7 +77,7 @@ class FateChosen(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("target", "gap", "reach"))
 class CardPeeked(Fact):
-    """`ship`'s captain looks at the card that `target` is about to sail; None: she was farther away than he can see."""
+    """The captain of `ship` looks at the card that `target` will sail; None: `target` is farther than `reach`."""
 
     ship: ShipId
     target: ShipId
@@ -88,7 +88,7 @@ class CardPeeked(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class BlankReplaced(Fact):
-    """The blank among the actions revealed this turn becomes another one, which is told next."""
+    """The blank among the actions revealed this turn becomes another action; the next fact reveals that action."""
 
     ship: ShipId
     action: str
@@ -96,7 +96,7 @@ class BlankReplaced(Fact):
 
 @table(Subject.LOADING, Weight.PLAIN, measures=("side",))
 class GunnersHurried(Fact):
-    """Well-trained gunners load this side in the turn it fired, or in one phase what takes others two."""
+    """Well-trained gunners load this side in the turn in which it fired, or load in one phase what takes others two."""
 
     ship: ShipId
     side: str

@@ -1,21 +1,21 @@
-"""Members of the club, and the tokens they show at the door."""
+"""Accounts of people, and the tokens with which programs act for them."""
 
 from domain.facts.registry import Fact, Subject, Weight, account
 
 
 @account(Subject.CLUB, Weight.PLAIN)
 class AccountOpened(Fact):
-    """Somebody joined. What they are called is no fact: it can be forgotten."""
+    """An account was opened. The person's name is not in the fact, so that it can be forgotten."""
 
 
 @account(Subject.CLUB, Weight.PLAIN)
 class AccountDeleted(Fact):
-    """Somebody left for good: their name is forgotten, and facts go on naming their account."""
+    """An account was closed for good. The person's name is forgotten; other facts still name the account."""
 
 
 @account(Subject.CLUB, Weight.PLAIN)
 class TokenIssued(Fact):
-    """A token as the club knows it: by the hash of its secret, which only its bearer has ever seen."""
+    """A token was issued. Only the hash of its secret is kept; the secret itself was shown once, to its owner."""
 
     token: str
     sha256: str
@@ -31,6 +31,6 @@ class TokenRevoked(Fact):
 
 @account(Subject.CLUB, Weight.PLAIN)
 class HandleTaken(Fact):
-    """A name that no other account of this server has or will have; known here by its SHA-256."""
+    """The account took a name that no other account of this server has or will have; only its SHA-256 is kept."""
 
     sha256: str

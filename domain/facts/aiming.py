@@ -1,4 +1,4 @@
-"""How guns were laid: at whom they had to be, and high."""
+"""How guns were laid: at a target that the rules forced, or at masts and sails."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -7,7 +7,7 @@ from domain.values.names import ShipId
 
 @table(Subject.SHOTS, Weight.PLAIN, measures=("side", "among"))
 class AimForced(Fact):
-    """Several ships are equally near and none is nearer: the lot fell on `target`."""
+    """The nearest ships are equally near, so a lot chose among them: it fell on `target`."""
 
     ship: ShipId
     side: str
@@ -27,9 +27,9 @@ class AimedHigh(Fact):
 
 @table(Subject.DAMAGE, Weight.PLAIN)
 class CountersReplaced(Fact):
-    """Of what `ship` drew these went over her hull: they lie with the zeros, and others are drawn for them.
+    """These counters that `ship` drew passed over her hull. They count as zeros, and others are drawn in their place.
 
-    `aloft` is what they do to her masts and sails all the same, by symbol.
+    `aloft` are the symbols of these counters that still hit her masts and sails.
     """
 
     ship: ShipId

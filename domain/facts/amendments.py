@@ -1,4 +1,4 @@
-"""Rulings that bite: what a referee changes in the articles, on the table or in a window, by a ruling on record."""
+"""Changes that carry out a referee's ruling: in the articles, on the table or in a window."""
 
 from domain.facts.registry import Fact, Subject, Weight, club, table
 from domain.values.bounds import Count, Version
@@ -7,7 +7,7 @@ from domain.values.names import SeatId, ShipId
 
 @club(Subject.BENCH, Weight.PLAIN)
 class ReadingSwitched(Fact):
-    """From here on the battle is fought by these options and readings; `rests_on` is the ruling."""
+    """From now on the battle is played with these options and readings; `rests_on` is the ruling."""
 
     dispute: str
     options: tuple[str, ...]
@@ -17,7 +17,7 @@ class ReadingSwitched(Fact):
 
 @table(Subject.BENCH, Weight.PLAIN)
 class PositionAmended(Fact):
-    """A ship lies elsewhere than it was told."""
+    """A ruling moves a ship to another place than the facts before gave her."""
 
     dispute: str
     ship: ShipId
@@ -30,7 +30,7 @@ class PositionAmended(Fact):
 
 @table(Subject.BENCH, Weight.PLAIN)
 class CounterRestored(Fact):
-    """A counter that should not lie on a ship's log goes back to its bag; the tracks are those that are left."""
+    """A ruling takes a counter off a ship's log and puts it back into its bag; the tracks are those after it."""
 
     dispute: str
     ship: ShipId
@@ -45,9 +45,9 @@ class CounterRestored(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class OrderCorrected(Fact):
-    """One seat entered an order by mistake and seals it anew; `kept` are the orders, by version, of the others.
+    """One seat entered an order by mistake and may seal it again; `kept` are the orders of the others, by version.
 
-    What the others had ordered is sealed again for them as it was, in the window that was opened once more.
+    The window is opened again, and the orders of the others are sealed in it again as they were.
     """
 
     dispute: str

@@ -1,4 +1,4 @@
-"""Coastal batteries: what stands ashore and fights like a broadside."""
+"""Coastal batteries: guns on land that fight like a broadside."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import SeatId, ShipId
@@ -7,10 +7,10 @@ from domain.values.pose import Point
 
 @table(Subject.GAME, Weight.PLAIN)
 class BatteryManned(Fact):
-    """A battery joins a side with the numbers printed for it, so that replay never asks the pack.
+    """A battery joins a side. Its printed numbers are in the fact, so that a replay does not need the pack.
 
-    `on` is the piece of terrain it stands on. Each dot has one arc, two bearings of the compass clockwise from the first
-    to the last, and one number of firepower in every hull box.
+    `on` is the piece of terrain it stands on. Each dot has one arc (two compass bearings, clockwise) and one number of
+    firepower in every hull box.
     """
 
     battery: ShipId
@@ -29,6 +29,6 @@ class BatteryManned(Fact):
 
 @table(Subject.DAMAGE, Weight.HEADLINE)
 class BatteryDestroyed(Fact):
-    """Every box of its hull track is covered: there is nothing left to surrender."""
+    """Every box of the battery's hull track is covered: it is destroyed and cannot surrender."""
 
     battery: ShipId

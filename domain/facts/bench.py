@@ -1,4 +1,4 @@
-"""Who comes to the referee's bench and leaves it, and what a referee does there before everybody's eyes."""
+"""How referees are accepted, challenged and dismissed, and what referees do that everybody is told."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import Count, Version
@@ -33,7 +33,7 @@ class RefereeChallenged(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class RefereeDismissed(Fact):
-    """By the chief, or because every taken seat has challenged the referee."""
+    """A referee is dismissed by the chief, or because every taken seat has challenged the referee."""
 
     account: str
     by: str
@@ -43,7 +43,7 @@ class RefereeDismissed(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class ChiefNamed(Fact):
-    """Who of several referees hears appeals; without one it is the first who was appointed."""
+    """Which of several referees hears appeals; if none is named, the first who was appointed."""
 
     account: str
     by: str
@@ -52,7 +52,7 @@ class ChiefNamed(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class RefereeLooked(Fact):
-    """A referee sees from now on what lies sealed in a window that is still open; the players know it."""
+    """From now on a referee sees the sealed orders of a window that is still open; all players are told."""
 
     account: str
     turn: Count
@@ -62,7 +62,7 @@ class RefereeLooked(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class WindowCalled(Fact):
-    """A referee ends the waiting: the window closes at once with the orders that lie in it."""
+    """A referee closes the window at once, with the orders that were sealed in it."""
 
     window: str
     turn: Count

@@ -9,9 +9,9 @@ from domain.values.names import ShipId
 
 @table(Subject.BOARDING, Weight.PLAIN)
 class BoardingShown(Fact):
-    """Boarding (true) or Blank, of every ship that could choose, and the order in which targets are declared.
+    """The counter of every ship that could choose (true: Boarding, false: Blank), and the order of declaring targets.
 
-    Ships of one place of the order are equal and have nothing to declare that would need a lot between them.
+    Ships in the same place of the order are equal; no lot is drawn, because their declarations cannot conflict.
     """
 
     counters: dict[ShipId, bool]
@@ -21,7 +21,7 @@ class BoardingShown(Fact):
 
 @table(Subject.BOARDING, Weight.PLAIN, measures=("target",))
 class GrappleDeclared(Fact):
-    """A ship with several enemies alongside says which of them she grapples; None: nobody."""
+    """A ship with several enemies alongside declares which of them she grapples; None: no enemy."""
 
     ship: ShipId
     target: ShipId | None
@@ -29,7 +29,7 @@ class GrappleDeclared(Fact):
 
 @table(Subject.BOARDING, Weight.PLAIN, measures=("ships",))
 class ShipsGrappled(Fact):
-    """The two hang together and lie still until the declarations of the next turn."""
+    """The two ships are fastened together and lie still until the declarations of the next turn."""
 
     ships: tuple[ShipId, ShipId]
 
@@ -44,7 +44,7 @@ class BoardersMustered(Fact):
 
 @table(Subject.BOARDING, Weight.PLAIN)
 class VictimNamed(Fact):
-    """Whom the next counter of a ship grappled with several enemies will hurt."""
+    """A ship grappled with several enemies names the one that her next counter will hurt."""
 
     ship: ShipId
     victim: ShipId
@@ -52,7 +52,7 @@ class VictimNamed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BoardersBlow:
-    """`number` counts the counters that her burden gives her; 0 is the one for taking the enemy unprepared."""
+    """One counter of an attack. `number` counts those of the ship's burden; 0 is the extra one for surprise."""
 
     ship: ShipId
     victim: ShipId
@@ -69,7 +69,7 @@ class BoardersFought(Fact):
 
 @table(Subject.BOARDING, Weight.PLAIN)
 class BoardersPrevailed(Fact):
-    """Both would have struck: by lot the loser does, and the winner's last loss goes back to its bag instead."""
+    """Both ships would have struck. A lot chooses the loser; the winner's last loss goes back to its bag."""
 
     winner: ShipId
     loser: ShipId

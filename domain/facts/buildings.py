@@ -1,4 +1,4 @@
-"""Buildings: what is drawn on an island and may be fired at."""
+"""Buildings drawn on an island, which may be fired at."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import SeatId, ShipId

@@ -8,7 +8,7 @@ from domain.values.bounds import Count, Instant, Version
 
 @club(Subject.BENCH, Weight.PLAIN)
 class GamePaused(Fact):
-    """Nothing is sealed and no deadline passes; `left` are the seconds that the open window still had."""
+    """The clock stops: no order is sealed and no deadline passes. `left` are the seconds that the window still had."""
 
     by: str
     reason: str
@@ -24,7 +24,7 @@ class GameResumed(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class DeadlineMoved(Fact):
-    """When the window named closes by itself from now on; None is never."""
+    """The new time at which this window closes by itself; None: never."""
 
     turn: Count
     window: str

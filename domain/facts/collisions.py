@@ -1,4 +1,4 @@
-"""What the readings of collisions tell beyond the book: ways that cross, ends that overlap, ships that are locked."""
+"""Facts that only the switchable readings of collisions use: ways that cross, ends that overlap, ships locked."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import ShipId
@@ -6,7 +6,7 @@ from domain.values.names import ShipId
 
 @table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships", "crossings"))
 class WaysCrossed(Fact):
-    """Ships that would pass through one another on the way go back to where they started."""
+    """Ships that would pass through one another on their ways go back to where they started."""
 
     ships: tuple[ShipId, ...]
     crossings: tuple[tuple[ShipId, ShipId], ...]
@@ -14,14 +14,14 @@ class WaysCrossed(Fact):
 
 @table(Subject.COLLISIONS, Weight.PLAIN, measures=("pairs",))
 class EndsOverlapped(Fact):
-    """Pairs of ships whose full moves would end on one another, whoever of them is stopped later."""
+    """Pairs of ships whose full moves would end on one another, even if only one of the two is stopped later."""
 
     pairs: tuple[tuple[ShipId, ShipId], ...]
 
 
 @table(Subject.COLLISIONS, Weight.PLAIN)
 class ShipLocked(Fact):
-    """She was stopped before her move began: for this whole turn she has not moved at all."""
+    """She was stopped before her move began, so she did not move at all in this turn."""
 
     ship: ShipId
     by: tuple[ShipId, ...]
@@ -29,7 +29,7 @@ class ShipLocked(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("card",))
 class SternwayChosen(Fact):
-    """The red card she reveals is one that she planned, to back off from what she is locked against."""
+    """She planned the red card that she reveals, to back off from the ships that she is locked against."""
 
     ship: ShipId
     card: str

@@ -15,7 +15,7 @@ class ActionsPlanned(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class ActionRevealed(Fact):
-    """A delayed action that is done stays on the mat and takes effect in the next turn; without object it returns."""
+    """An action is revealed. A `delayed` one that can be done stays on the mat and takes effect in the next turn."""
 
     ship: ShipId
     action: str
@@ -41,9 +41,9 @@ class ShipStopped(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN)
 class CardDiscarded(Fact):
-    """A planned card goes back to the deck unsailed, and unseen if it was closed.
+    """A planned card goes back to the deck without being sailed; if it was sealed, nobody sees it.
 
-    `forgone` is the card, still closed perhaps, that her next one is judged by instead of one that she sailed.
+    `forgone` is the card, perhaps still sealed, that her next card is compared with for Veer.
     """
 
     ship: ShipId
@@ -54,7 +54,7 @@ class CardDiscarded(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class WaterPumped(Fact):
-    """One water token is out and the boxes close up; `read` is the box that guns read by from now on."""
+    """One water token leaves the hull track and the boxes close up; `read` is the box that her guns read then."""
 
     ship: ShipId
     box: int
@@ -64,7 +64,7 @@ class WaterPumped(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class HullRepaired(Fact):
-    """The counters of one box lie with the zeros, the boxes close up; once a game."""
+    """The counters of one box go to the zeros and the boxes close up; possible once a game."""
 
     ship: ShipId
     box: int
@@ -75,9 +75,9 @@ class HullRepaired(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class MendingBegun(Fact):
-    """The crew is at it: a leak, the rudder or a mast will be mended at the end of the turn.
+    """A repair begins: a leak, the rudder or a mast will be mended at the end of the turn.
 
-    `spends` is what she has done with this and can do no second time in the game.
+    `spends` is the repair that she cannot do a second time in this game, if it is one of those.
     """
 
     ship: ShipId
@@ -96,7 +96,7 @@ class DelayedActionHeld(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class DelayedActionDone(Fact):
-    """The counter is free again; `mended` is what is gone now, and how many of it are left."""
+    """A delayed action ends and its counter is free again; `mended` is the damage repaired, `left` how much remains."""
 
     ship: ShipId
     action: str

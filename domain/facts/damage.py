@@ -9,7 +9,7 @@ from domain.values.names import Cause, ShipId
 
 @table(Subject.DAMAGE, Weight.QUIET)
 class BagRefilled(Fact):
-    """A bag ran empty: a fresh set goes in, its serials going on from the last."""
+    """A bag ran empty, and a full new set goes in; its serials continue after the last one."""
 
     bag: str
     first: int
@@ -30,7 +30,7 @@ class CountersDrawn(Fact):
 
 @table(Subject.DAMAGE, Weight.QUIET)
 class CountersPutBack(Fact):
-    """What was just drawn goes straight back to its bag, by serial; markers that show the same stay with the ship."""
+    """Counters go back to their bag at once, by serial; markers with the same faces stay with the ship."""
 
     ship: ShipId
     bag: str
@@ -47,7 +47,7 @@ class Placing:
 
 @table(Subject.DAMAGE, Weight.PLAIN)
 class DamagePlaced(Fact):
-    """The tracks of the log after everything drawn has been placed, and how each counter got there."""
+    """The tracks of the log after all drawn counters have been placed, and where each counter went."""
 
     ship: ShipId
     hull: tuple[tuple[str, ...], ...]
@@ -58,7 +58,7 @@ class DamagePlaced(Fact):
 
 @table(Subject.DAMAGE, Weight.HEADLINE)
 class ColoursStruck(Fact):
-    """She surrenders and plays no part any more; `why` is the track that is covered, or what else made her."""
+    """She surrenders and is out of the battle; `why` is the track that is covered, or another reason."""
 
     ship: ShipId
     why: str
@@ -66,7 +66,7 @@ class ColoursStruck(Fact):
 
 @table(Subject.DAMAGE, Weight.QUIET)
 class CountersReturned(Fact):
-    """The counters of a ship that is gone go back to their bags, by serial."""
+    """The counters of a ship that is out of the battle go back to their bags, by serial."""
 
     ship: ShipId
     bags: dict[str, tuple[int, ...]]

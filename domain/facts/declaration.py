@@ -1,11 +1,11 @@
-"""The words in which a fact describes itself to whoever shows facts without knowing each of them."""
+"""The words with which a fact describes itself, so that programs can show facts that they do not know."""
 
 from enum import StrEnum
 from typing import Final
 
 
 class Subject(StrEnum):
-    """What a fact is about: how somebody who looks for it narrows a log down."""
+    """What a fact is about; a log is filtered by it."""
 
     GAME = "game"
     ORDERS = "orders"
@@ -46,7 +46,7 @@ _TITLES: Final = {
 
 
 class Weight(StrEnum):
-    """How loudly a fact is told. A quiet one changes nothing that is seen on the table; a headline is cried out."""
+    """How prominently a fact is shown. A quiet fact changes nothing that is seen on the table."""
 
     QUIET = "quiet"
     PLAIN = "plain"
@@ -54,7 +54,7 @@ class Weight(StrEnum):
 
 
 class Stop(StrEnum):
-    """The step of play that a fact completes, for whoever walks through a battle from one such step to the next."""
+    """The step of play that a fact completes; a replay can halt at such steps."""
 
     MOVE = "move"
     COLLISION = "collision"

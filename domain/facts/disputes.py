@@ -1,4 +1,4 @@
-"""What follows upon a dispute: replies, withdrawal, appeal."""
+"""What can follow a dispute: replies, withdrawal, appeal."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import Version
@@ -6,7 +6,7 @@ from domain.values.bounds import Version
 
 @club(Subject.BENCH, Weight.PLAIN)
 class DisputeAnswered(Fact):
-    """What somebody else says to the question, before the referee rules."""
+    """A reply to the question of a dispute, before the referee rules."""
 
     dispute: str
     by: str
@@ -16,7 +16,7 @@ class DisputeAnswered(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class DisputeWithdrawn(Fact):
-    """Whoever asked wants no ruling any more."""
+    """The player who raised the dispute no longer wants a ruling."""
 
     dispute: str
     by: str
@@ -25,7 +25,7 @@ class DisputeWithdrawn(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class RulingAppealed(Fact):
-    """Somebody asks the chief of the referees to rule again; `rests_on` is the ruling."""
+    """A player asks the chief of the referees to rule again; `rests_on` is the ruling."""
 
     dispute: str
     by: str

@@ -1,7 +1,7 @@
 """Endings that people bring about: a side resigns, all agree on a draw, a referee decides. No rule of the book.
 
-Each act is of the club and names what it rests on. The fact that follows it says how the battle ended; it is of the
-table, so that a rewind takes the end back.
+Each act is a fact of the club and names the facts that it rests on. The fact after the act says how the battle ended;
+it is a fact of the table, so that a rewind takes the end back.
 """
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, club, table
@@ -11,7 +11,7 @@ from domain.values.names import SeatId
 
 @club(Subject.GAME, Weight.PLAIN)
 class EndOffered(Fact):
-    """A seat is ready for this end: a draw, an abort, or the resignation of its side in this turn."""
+    """A seat agrees to this end: a draw, an abort, or the resignation of its side in this turn."""
 
     offer: OfferWord
     seat: SeatId
@@ -21,7 +21,7 @@ class EndOffered(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class EndDeclined(Fact):
-    """Somebody does not want it, or not any more: all that was offered of this kind is off."""
+    """A seat does not agree, or no longer agrees: all offers of this kind are void."""
 
     offer: OfferWord
     seat: SeatId
@@ -43,7 +43,7 @@ class DrawAgreed(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class GameAborted(Fact):
-    """Nothing had been revealed yet: the battle never took place."""
+    """The battle is called off before anything was revealed: it counts as never fought."""
 
     by: str
     reason: str
@@ -52,7 +52,7 @@ class GameAborted(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SideForfeited(Fact):
-    """A side let as many windows pass as was agreed; `rests_on` are the closings that it missed before."""
+    """A side missed as many deadlines as was agreed; `rests_on` are the window closings that it missed before."""
 
     side: str
     rests_on: tuple[Version, ...]
@@ -70,6 +70,6 @@ class ResultAdjudicated(Fact):
 
 @table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
 class GameVoided(Fact):
-    """The battle has no result, and counts for nothing."""
+    """The battle has no result and does not count."""
 
     why: VoidedWhy

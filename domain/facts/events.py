@@ -1,4 +1,4 @@
-"""Random events: a counter that only decides whether something happens."""
+"""Random events: a counter is drawn only to decide whether something happens."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -7,7 +7,7 @@ from domain.values.names import ShipId
 
 @table(Subject.EVENTS, Weight.PLAIN, measures=("ships",))
 class EventDrawn(Fact):
-    """`rule` is the clause that asked for the draw, `ships` whom it concerns; the counter is back in its bag."""
+    """`rule` is the clause that asked for the draw, `ships` are those concerned; the counter is back in its bag."""
 
     rule: str
     ships: tuple[ShipId, ...]

@@ -1,4 +1,4 @@
-"""Buckets for the enemy's deck: a fire watch is set, and keeps a broadside from setting anybody alight."""
+"""The fire watch: a crew throws water on an enemy alongside, so that its own guns set neither ship on fire."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import ShipId
@@ -14,7 +14,7 @@ class FireWatchSet(Fact):
 
 @table(Subject.DAMAGE, Weight.PLAIN)
 class FireDoused(Fact):
-    """The fires that these counters show do not break out on her, because the crew of `by` kept them down."""
+    """The fires on these counters do not break out on `ship`, because the crew of `by`, who fired, put them out."""
 
     ship: ShipId
     by: ShipId

@@ -6,6 +6,6 @@ from domain.values.bounds import FirstWindWord
 
 @club(Subject.GAME, Weight.PLAIN)
 class FirstWindAgreed(Fact):
-    """`found` is drawn: a lot decides instead of the scenario. Whoever takes a seat agrees to it."""
+    """`found` is drawn: a lot decides the wind, not the scenario. A player who takes a seat agrees to this."""
 
     found: FirstWindWord

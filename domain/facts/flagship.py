@@ -6,14 +6,14 @@ from domain.values.names import ShipId
 
 @table(Subject.GAME, Weight.PLAIN)
 class FlagshipNamed(Fact):
-    """She flies the flag of whoever commands her."""
+    """This ship is the flagship of the player who commands her."""
 
     ship: ShipId
 
 
 @table(Subject.CREW, Weight.HEADLINE)
 class FlagshipLost(Fact):
-    """A flagship is gone; each of the `shaken`, her friends, has `losses` of her crew to place."""
+    """A flagship is lost; each friendly ship in `shaken` must place `losses` crew losses."""
 
     ship: ShipId
     shaken: tuple[ShipId, ...]
@@ -22,9 +22,9 @@ class FlagshipLost(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class CrewHeartened(Fact):
-    """The enemy's flagship is gone: so many crew losses lie with the zeros now.
+    """The enemy's flagship is lost, so `regained` crew losses of this ship go to the zeros.
 
-    `read` is the crew box that muskets read by from now on.
+    `read` is the crew box that her muskets read from now on.
     """
 
     ship: ShipId

@@ -11,7 +11,7 @@ from domain.values.bounds import Count, Digest
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """An item of the parent that whoever forked may not see: the default of its window stands in for it."""
+    """An item of the parent game that the account that forked may not see; a default value stands in for it."""
 
     version: Count
     key: str
@@ -20,10 +20,10 @@ class StandIn:
 
 @club(Subject.GAME, Weight.PLAIN)
 class GameForked(Fact):
-    """The first fact of a fork. Its table is the parent's at `version`, whose head was `head`.
+    """The first fact of a fork. Its table is that of the parent game at `version`, where the chain's head was `head`.
 
-    The fork has a seed, and so draws, of its own. Orders that were sealed before it left have versions of zero
-    or less here: 0 is the last fact of the parent that it shares, −1 the one before.
+    The fork has its own seed, and so its own draws. Orders that were sealed in the parent have versions of zero or
+    less here: 0 is the last fact that the two games share, −1 the fact before it.
     """
 
     parent: str

@@ -1,4 +1,4 @@
-"""The game as an appointment between people: opened, joined, its seed shown at the end."""
+"""The game as people agree on it: opened, seats taken, its seed shown at the end."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class PackRef:
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec:
-    """One chair at the table: its side of the war and the ships that it commands."""
+    """One seat at the table: its side in the battle and the ships that it commands."""
 
     seat: SeatId
     side: str
@@ -26,9 +26,9 @@ class SeatSpec:
 
 @club(Subject.GAME, Weight.PLAIN)
 class GameOpened(Fact):
-    """Everything agreed before the start, and the numbers that the game is pinned to.
+    """Everything that is agreed before the start, and the versions (engine, catalogue, pack) that the game keeps.
 
-    `proofs` is the edition of the proofs; a game without one is of the first.
+    `proofs` is the edition of the proofs; a game without this number is of the first edition.
     """
 
     name: str
@@ -49,9 +49,9 @@ class GameOpened(Fact):
 
 @club(Subject.GAME, Weight.QUIET)
 class SeatTaken(Fact):
-    """An account sits down; its nonce, if it brings one, salts the draws of step 0.
+    """An account takes a seat; its nonce, if it brings one, enters the draws of step 0.
 
-    Where the computer sits there is no account: `captain` says which of its captains commands the ships.
+    Where the computer plays there is no account: `captain` says which of its captains commands the ships.
     """
 
     seat: SeatId
@@ -63,13 +63,13 @@ class SeatTaken(Fact):
 
 @club(Subject.GAME, Weight.QUIET)
 class SeedCommitted(Fact):
-    """A fresh seed for all later draws, because the one before it has been laid open."""
+    """The game commits to a new seed for all later draws, because the old seed has been revealed."""
 
     commitment: str
 
 
 @club(Subject.GAME, Weight.QUIET)
 class SeedRevealed(Fact):
-    """The game is over: the seed behind every draw, for anybody to check against its commitment."""
+    """The game is over and its seed is shown, so that anybody can check every draw against the commitment."""
 
     seed: str

@@ -6,7 +6,7 @@ from domain.values.names import ShipId
 
 @table(Subject.CREW, Weight.PLAIN)
 class GrogServed(Fact):
-    """One crew loss lies with the zeros; once a game. `read` is the crew box that muskets read by from now on."""
+    """One crew loss goes to the zeros; once a game. `read` is the crew box that her muskets read from now on."""
 
     ship: ShipId
     crew: tuple[str, ...]

@@ -17,7 +17,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """How a shot was measured: from this point to that point of the target, read at this box of the firer's log."""
+    """How a shot was measured: from `origin` to `point` on the target, read in this box of the firer's log."""
 
     origin: Point
     point: Point
@@ -35,8 +35,7 @@ class Measurement:
 class BroadsideFired(Fact):
     """One side has fired. Without a target the guns were emptied into the sea: no arc, range or counters.
 
-    `kind` is the counter that lay in the guns, and lies face-up there now; where none lay there, what they fired all
-    the same, and nothing lies there now.
+    `kind` is the ammunition that was fired. If its counter lay in the guns, it lies there face-up now.
     """
 
     ship: ShipId
@@ -53,7 +52,7 @@ class BroadsideFired(Fact):
 
 @table(Subject.SHOTS, Weight.PLAIN, measures=("side",))
 class FirstBroadsideSpent(Fact):
-    """The guns that were prepared before the battle have fired; from now on this side fires normally."""
+    """This side has fired the broadside that was prepared before the battle; from now on it fires normally."""
 
     ship: ShipId
     side: str

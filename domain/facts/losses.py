@@ -1,4 +1,4 @@
-"""Ships that fire or water has taken: magazines and hulls put to the test, and what did not stand it."""
+"""Ships lost to fire or water: the tests of magazine and hull, explosions and sinkings."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -7,9 +7,9 @@ from domain.values.names import ShipId
 
 @table(Subject.DAMAGE, Weight.PLAIN, measures=("damage", "face"))
 class MagazineTested(Fact):
-    """A fire damage beyond the second was drawn for: `face` is fire or explosion.
+    """A counter was drawn for a fire damage beyond the second: `face` is fire or explosion.
 
-    `damage` counts the fire damages that she has received in the game, this one included.
+    `damage` counts the fire damages that she has received in the game, with this one.
     """
 
     ship: ShipId
@@ -28,9 +28,9 @@ class ShipExploded(Fact):
 
 @table(Subject.DAMAGE, Weight.PLAIN, measures=("damage", "face"))
 class HullTested(Fact):
-    """A water damage beyond the second was drawn for: `face` is water or sinking.
+    """A counter was drawn for a water damage beyond the second: `face` is water or sinking.
 
-    `damage` is how many water damages count against her, this one included.
+    `damage` is how many water damages count for this test, with this one.
     """
 
     ship: ShipId

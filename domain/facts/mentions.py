@@ -1,7 +1,7 @@
-"""Whom a fact names: the ships and seats in its fields, found by the types that the fields are declared with.
+"""The ships and seats that a fact names, found by the types that its fields are declared with.
 
 A field that holds a ship is a `ShipId`, one that holds a seat a `SeatId`, alone or inside tuples, dictionaries and
-parts. A fact about everybody alike, such as the beginning of a turn, names nobody and declares plain strings.
+parts. A fact about all ships alike, such as the beginning of a turn, declares plain strings and so names none.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ _Finder = Callable[[Any], Iterable[str]]
 
 
 class Mentions(NamedTuple):
-    """Each once, in the order of the fields."""
+    """The ships and the seats, each once, in the order of the fields."""
 
     ships: tuple[str, ...]
     seats: tuple[str, ...]
@@ -35,7 +35,7 @@ def _found(kind: Any, wanted: object, fact: Fact) -> tuple[str, ...]:
 
 @cache
 def _finder(kind: Any, wanted: object) -> _Finder | None:
-    """Made once a type, so that a fact is read and not its type hints."""
+    """Made once for each type, because reading type hints is slow."""
     if kind == wanted:
         return lambda name: (name,)
     if isinstance(kind, type) and is_dataclass(kind):
@@ -78,5 +78,5 @@ def _in_tuple(find: _Finder) -> _Finder:
 
 
 def _in_choice(find: _Finder) -> _Finder:
-    """Of the choices that a field has, only one is a name; the other is that there is none."""
+    """For a field that holds a name or None."""
     return lambda value: () if value is None else find(value)

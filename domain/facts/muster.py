@@ -1,4 +1,4 @@
-"""Before the first shot: bags, wind, ships, places, first load."""
+"""Setting up: bags, wind, ships, places, first load."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -8,7 +8,7 @@ from domain.values.sealed import Sealed
 
 @table(Subject.GAME, Weight.PLAIN)
 class BattleJoined(Fact):
-    """The table is laid: its size in micrometres and the counters in each bag, as runs of a face in serial order."""
+    """The table is laid: its size in micrometres, and the counters of each bag in serial order as (face, how many)."""
 
     length: int
     width: int
@@ -26,7 +26,7 @@ class WindSet(Fact):
 
 @table(Subject.GAME, Weight.PLAIN)
 class ShipCommissioned(Fact):
-    """A ship joins a side with the numbers printed for her, so that replay never asks the pack."""
+    """A ship joins a side. Her printed numbers are in the fact, so that a replay does not need the pack."""
 
     ship: ShipId
     name: str
@@ -56,7 +56,7 @@ class ShipDeployed(Fact):
 
 @table(Subject.LOADING, Weight.QUIET, measures=("side", "kind"))
 class BroadsideLoaded(Fact):
-    """The first load of a side; a hidden kind is told as the sealed item that holds it."""
+    """The first load of a side; while the kind is hidden, the sealed item that holds it."""
 
     ship: ShipId
     side: str

@@ -1,4 +1,4 @@
-"""Sealed orders: digests first, values only when the rules reveal them."""
+"""Sealed orders: first only digests, and the values when the rules reveal them."""
 
 from dataclasses import dataclass
 
@@ -11,10 +11,10 @@ from domain.values.names import SeatId
 
 @dataclass(frozen=True, slots=True)
 class OpenedItem:
-    """One decision laid open: which order held it, its key, what it says and the salt that proves it.
+    """One opened decision: the order that held it, its key, its value, and the salt that proves it.
 
-    `r` is what the server put into a salt that it made, None for a salt of the client's own; games of the first
-    edition have none.
+    `r` is the server's random part in a salt that the server made; None for a salt that the client made. Games of the
+    first edition of the proofs do not have it.
     """
 
     version: int
@@ -26,7 +26,7 @@ class OpenedItem:
 
 @table(Subject.ORDERS, Weight.QUIET)
 class OrdersSealed(Fact):
-    """A seat has decided; only digests are told. `ahead` names later windows that the order answers too."""
+    """A seat has sealed an order; only digests are public. `ahead` names later windows that the order answers too."""
 
     seat: SeatId
     turn: Count
@@ -46,6 +46,6 @@ class OrdersWithdrawn(Fact):
 
 @table(Subject.ORDERS, Weight.QUIET)
 class OrdersOpened(Fact):
-    """Items shown to everybody, sorted by version, then key."""
+    """Sealed items are opened to everybody, sorted by version, then key."""
 
     openings: tuple[OpenedItem, ...]

@@ -1,11 +1,11 @@
-"""Scenarios of one's own: published by a member, and agreed upon for a game."""
+"""Scenarios that players wrote: published by an account, and agreed upon for a game."""
 
 from domain.facts.registry import Fact, Subject, Weight, club, scenario
 
 
 @scenario(Subject.CLUB, Weight.PLAIN)
 class ScenarioPublished(Fact):
-    """A scenario lies in a stream of its own, called by the hash of its document."""
+    """A scenario is published in its own stream, whose id is the hash of its document."""
 
     document: object
     by: str
@@ -13,7 +13,7 @@ class ScenarioPublished(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class ScenarioAgreed(Fact):
-    """The document of the scenario that this game is played by: whoever has the records can play it again."""
+    """The document of this game's scenario. It is in the fact, so that the records alone suffice for a replay."""
 
     scenario: str
     document: object

@@ -1,4 +1,4 @@
-"""What a scenario settles besides the battle itself: who places first, whose edge is which, when time is up."""
+"""What a scenario decides besides the battle: who places terrain first, which edge is whose, when time is up."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -15,7 +15,7 @@ class PlacingDrawn(Fact):
 
 @table(Subject.GAME, Weight.PLAIN)
 class SidesDrawn(Fact):
-    """The edge of the table that each side has for its own."""
+    """The edge of the table that each side gets, by lot."""
 
     edges: dict[str, str]
     draws: tuple[Draw, ...]

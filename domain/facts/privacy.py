@@ -1,4 +1,4 @@
-"""Who may know of a game at all, and what those see who only look on."""
+"""Who may know of a game at all, and what spectators see."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import MinutesLate, TurnsLate
@@ -6,12 +6,12 @@ from domain.values.bounds import MinutesLate, TurnsLate
 
 @club(Subject.GAME, Weight.PLAIN)
 class PrivacyAgreed(Fact):
-    """Told with the opening: only whoever opened it, plays in it, referees it or was invited may know of the game."""
+    """Agreed at the opening: only its opener, players, referees and invited people may know of the game."""
 
 
 @club(Subject.GAME, Weight.PLAIN)
 class SpectatorsAgreed(Fact):
-    """Told with the opening: how many minutes or turns late spectators see the battle, and whether its messages too."""
+    """Agreed at the opening: by how much time or how many turns spectators see the battle late, and the messages."""
 
     minutes: MinutesLate
     turns: TurnsLate

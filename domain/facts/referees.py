@@ -1,4 +1,4 @@
-"""The referee's bench: who sits on it, what is brought before it, how it rules."""
+"""Referees: who they are, the disputes that are raised, and how they rule."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from domain.values.names import SeatId, ShipId
 
 @club(Subject.BENCH, Weight.PLAIN)
 class RefereeAppointed(Fact):
-    """Settles disputes, may look at what is sealed, and can hold no seat; everybody is told.
+    """A referee settles disputes, may look at sealed orders, and can take no seat; everybody is told.
 
-    `rests_on` names what allows it: the opening, the tournament, or the consent of every taken seat.
+    `rests_on` are the facts that allow it: the opening, the tournament, or the consents of all taken seats.
     """
 
     account: str
@@ -24,7 +24,7 @@ class RefereeAppointed(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class DisputeRaised(Fact):
-    """Somebody points at facts, by version, and asks; `rules` are the clauses that those facts rest on."""
+    """A player disputes facts, named by version; `rules` are the clauses that those facts rest on."""
 
     dispute: str
     by: str
@@ -44,7 +44,7 @@ class CounterNamed:
 
 @dataclass(frozen=True, slots=True)
 class RulingChange:
-    """All that a ruling changes: the facts that carry it out follow it directly, and say nothing else.
+    """Everything that a ruling changes. The facts that carry it out follow at once and may change nothing else.
 
     `options` are those that are played from now on, None if they stay; `positions` are x, y and heading by ship.
     """
@@ -57,7 +57,7 @@ class RulingChange:
 
 @dataclass(frozen=True, slots=True)
 class RulingSignature:
-    """What the referee signed beside the ruling: the game as it was seen, and the window as it was asked for."""
+    """What the referee signed with the ruling: the state of the game that they saw, and the window to go back to."""
 
     key: str
     version: Count
@@ -68,10 +68,10 @@ class RulingSignature:
 
 @club(Subject.BENCH, Weight.PLAIN)
 class RefereeKeyNamed(Fact):
-    """From now on rulings of this referee are signed with this key, and none counts without.
+    """From now on a ruling of this referee counts only if it is signed with this key.
 
-    `proof` is the new key's own signature. `previous` is that of the key it takes the place of, None for the first
-    key and where the old one was lost: then it is everybody's to see that the server says so.
+    `proof` is the new key's own signature. `previous` is the signature of the old key, None for the first key and
+    where the old key was lost: then everybody can see that only the server says so.
     """
 
     account: str
@@ -85,8 +85,8 @@ class RefereeKeyNamed(Fact):
 class DisputeRuled(Fact):
     """`ruling` is upheld, corrected, annulled or no-action; `reading` is how the rule is read from now on.
 
-    A correction, and an annulment, name the version that the table was taken back to. `change` is what it changes,
-    `signed` by the referee's own key if there is one.
+    A correction or an annulment names the version that the table goes back to. `change` is what the ruling changes;
+    `signed` is the signature of the referee's own key, if the referee has one.
     """
 
     dispute: str

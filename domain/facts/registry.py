@@ -1,7 +1,7 @@
-"""How a fact is declared: the topic it is stored under, and everything that readers have to know of its kind.
+"""How a fact is declared: the topic it is stored under, and all that readers must know about this kind of fact.
 
-A declaration says what the fact is about, how loudly it is told, where a stepper halts and which of its fields were
-measured. Pages, filters, steppers and the command line read it from here, by way of the API, and keep no lists.
+A declaration says what the fact is about, how prominently it is shown, where a replay can halt and which of its
+fields were measured. Pages, filters and the command line get this through the API and keep no lists of their own.
 """
 
 from collections.abc import Callable
@@ -32,11 +32,11 @@ __all__ = [
 # Facts of the table are undone by a rewind; facts of the club (seats, clocks, seeds, rulings) never are.
 Kind = Literal["table", "club"]
 # What a fact is told about: each kind of stream folds into a state of its own.
-Stream = Literal["game", "account", "tournament", "scenario"]
+StreamKind = Literal["game", "account", "tournament", "scenario"]
 
 
 class Fact:
-    """Anything that became true. Facts are frozen, hold integers and no floats, and know nothing else."""
+    """Something that happened. Facts are frozen, hold integers but no floats, and have no behaviour."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class FactType(NamedTuple):
     topic: str
     kind: Kind
     type: type[Fact]
-    stream: Stream
+    stream: StreamKind
     subject: Subject
     weight: Weight
     stop: Stop | None
@@ -88,25 +88,25 @@ def club(subject: Subject, weight: Weight, *, stop: Stop | None = None) -> Calla
 
 @dataclass_transform(frozen_default=True)
 def account(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
-    """A fact of the club about one member: told in the member's own stream, never in a game's."""
+    """A fact about one account, stored in the stream of that account and never in a game's."""
     return _register("club", "account", subject, weight)
 
 
 @dataclass_transform(frozen_default=True)
 def tournament(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
-    """A fact of the club about one tournament, told in its own stream; what a game has to know, its own repeats."""
+    """A fact about one tournament, stored in its own stream. What a game must know is repeated in the game's stream."""
     return _register("club", "tournament", subject, weight)
 
 
 @dataclass_transform(frozen_default=True)
 def scenario(subject: Subject, weight: Weight) -> Callable[[type[F]], type[F]]:
-    """A fact of the club about a scenario that somebody made: the only one of its stream."""
+    """The only fact in the stream of a scenario that a player published."""
     return _register("club", "scenario", subject, weight)
 
 
 def _register(
     kind: Kind,
-    stream: Stream,
+    stream: StreamKind,
     subject: Subject,
     weight: Weight,
     stop: Stop | None = None,
@@ -123,7 +123,7 @@ def _register(
 
 
 def declared(fact: Fact) -> FactType:
-    """What the kind of this fact says of itself."""
+    """The declaration of this fact's kind."""
     return _DECLARED[type(fact)]
 
 
@@ -132,6 +132,6 @@ def topic_of(fact: Fact) -> str:
 
 
 def drawn(fact: Fact) -> tuple[Draw, ...]:
-    """The draws that a fact rests on; the `draws` of a rewind are only a number, of all draws so far."""
+    """The draws that a fact rests on. `draws` of a rewind is only a number, so a rewind rests on none."""
     draws = getattr(fact, "draws", ())
     return draws if isinstance(draws, tuple) else ()

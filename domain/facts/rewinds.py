@@ -1,4 +1,4 @@
-"""Undo: asked for, agreed to or refused, and the rewind itself. Nothing is ever deleted."""
+"""Undo: asked for, agreed to or refused, and the rewind itself. No fact is ever deleted."""
 
 from msgspec import UNSET, UnsetType
 
@@ -9,10 +9,10 @@ from domain.values.names import SeatId
 
 @club(Subject.BENCH, Weight.PLAIN, stop=Stop.REWIND)
 class GameRewound(Fact):
-    """The table stands again as it did at `to_version`, the opening of a window, which takes orders afresh.
+    """The table goes back to `to_version`, where a window was opened, and the window waits for new orders.
 
-    `step`, `draws` and `windows` are the next step, the last draw and the windows opened so far, by TURN/NAME, of
-    the whole life of the game: none of them is ever used twice.
+    `step`, `draws` and `windows` are the next step, the last draw and the windows opened so far by TURN/NAME. They
+    count over the whole game, undone play included, so that no number is used twice.
     """
 
     to_version: Count
@@ -26,7 +26,7 @@ class GameRewound(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class UndoAsked(Fact):
-    """`by` asks all the seats to let the table go back to `to_version`; after `expires` nobody can agree any more."""
+    """`by` asks all seats to agree that the table goes back to `to_version`; after `expires` the request is over."""
 
     undo: str
     to_version: Count
@@ -44,7 +44,7 @@ class UndoConsented(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class UndoRefused(Fact):
-    """One refusal ends the request; refused by whoever asked, it is taken back."""
+    """One refusal ends the request. If `by` is the player who asked, the request is taken back."""
 
     undo: str
     by: str

@@ -25,7 +25,7 @@ class CardRevealed(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("veer", "previous", "rating", "legal"))
 class VeerChecked(Fact):
-    """How far a revealed card turns from the last one, against her rating; `held` is what the next is judged by.
+    """The veer of a revealed card compared with the last one; `held` is what the next card is compared with.
 
     `veer` is None for a card without a number, `previous` where no card limits this one.
     """
@@ -40,7 +40,7 @@ class VeerChecked(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("card", "by"))
 class CardReplaced(Fact):
-    """Another card is sailed for the one that was planned: an illegal one, or one that meets the wind ahead."""
+    """Another card is sailed than the one planned, because the planned card is illegal or she is taken aback."""
 
     ship: ShipId
     card: str
@@ -51,7 +51,7 @@ class CardReplaced(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN)
 class TakenAback(Fact):
-    """How many turns running she has been taken aback; 0 when the wind serves her again."""
+    """How many turns in a row she has been taken aback; 0 when she no longer is."""
 
     ship: ShipId
     turns: int
@@ -63,7 +63,7 @@ class TakenAback(Fact):
     measures=("off_wind", "attitude", "card", "line", "arrow", "heading", "x", "y"),
 )
 class CourseLaid(Fact):
-    """Where the card would take her: the full move, before anybody stands in the way."""
+    """The full move that her card gives, whether or not another ship is in the way."""
 
     ship: ShipId
     card: str
@@ -86,7 +86,7 @@ class ShipsHeldBack(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Precedence:
-    """Why a ship moves when she does: burden first, then the colour of her attitude."""
+    """What decides when a ship moves: first her burden, then the colour of her attitude."""
 
     ship: ShipId
     burden: int
@@ -108,7 +108,9 @@ class PrecedenceSettled(Fact):
     measures=("card", "line", "arrow", "heading", "slid", "met", "x", "y"),
 )
 class ShipSailed(Fact):
-    """A ship has moved, or tried to; `slid` says what followed the line, `met` whom she stopped against."""
+    """A ship has moved, or tried to. `slid` is the end of her base (bow or stern) that followed the line in a slide,
+    `met` are the ships and obstacles that stopped her.
+    """
 
     ship: ShipId
     card: str
@@ -145,7 +147,7 @@ class CardMovedUp(Fact):
 
 @table(Subject.MOVES, Weight.HEADLINE, measures=("edge",))
 class ShipLeftTable(Fact):
-    """Part of her base lies beyond an edge: she is out; `status` says how that counts."""
+    """Part of her base lies beyond an edge, so she leaves the table; `status` says how that counts."""
 
     ship: ShipId
     edge: str

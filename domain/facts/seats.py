@@ -1,4 +1,4 @@
-"""Seats before the battle, and who sits in them later instead of somebody else."""
+"""Seats reserved and left before the battle, and players who are replaced later."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import Digest, Version
@@ -7,9 +7,9 @@ from domain.values.names import SeatId
 
 @club(Subject.GAME, Weight.QUIET)
 class SeatReserved(Fact):
-    """Only this account may take the seat, or whoever brings the text whose SHA-256 is `invitation`.
+    """Only this account may take the seat, or the person who shows the text whose SHA-256 is `invitation`.
 
-    With neither the seat is free for everybody again.
+    If both are null, the seat is free for everybody again.
     """
 
     seat: SeatId
@@ -21,7 +21,7 @@ class SeatReserved(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SeatLeft(Fact):
-    """Somebody gets up before the battle begins."""
+    """A player leaves the seat before the battle begins."""
 
     seat: SeatId
     account: str
@@ -30,7 +30,7 @@ class SeatLeft(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SeatVacated(Fact):
-    """Whoever opened the game asks somebody to leave, before the battle begins."""
+    """The player who opened the game removes another player from the seat, before the battle begins."""
 
     seat: SeatId
     account: str
@@ -41,7 +41,7 @@ class SeatVacated(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SubstituteVolunteered(Fact):
-    """Somebody would sit down for a player who cannot go on."""
+    """A person offers to take the seat of a player who cannot go on."""
 
     seat: SeatId
     account: str
@@ -51,9 +51,9 @@ class SubstituteVolunteered(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class SeatSubstituted(Fact):
-    """A referee seats a volunteer; what was sealed is kept, or taken back by the fact that follows.
+    """A referee gives the seat to a volunteer. Its sealed order is kept, or withdrawn by the next fact.
 
-    Ends that the player offered, and what they agreed to or challenged for the seat, count no more.
+    The earlier player's offers of an end, consents and challenges for the seat are void.
     """
 
     seat: SeatId

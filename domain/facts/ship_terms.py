@@ -6,6 +6,6 @@ from domain.values.names import ShipId
 
 @club(Subject.GAME, Weight.PLAIN)
 class ShipTermsAgreed(Fact):
-    """The words agreed for each ship, sorted; ships without any are left out. Whoever takes a seat agrees to them."""
+    """The words agreed for each ship, sorted; ships without any are left out. Taking a seat means agreeing to them."""
 
     terms: dict[ShipId, tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""Ships that the rules command, and ships at anchor."""
+"""Automatic ships, which the rules command, and ships at anchor."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -7,7 +7,7 @@ from domain.values.names import ShipId
 
 @table(Subject.GAME, Weight.PLAIN)
 class ShipMadeAutomatic(Fact):
-    """Nobody commands this ship or battery: what it does follows from the rules and from lots."""
+    """No player commands this ship or battery: the rules and lots decide what it does."""
 
     ship: ShipId
 
@@ -21,9 +21,9 @@ class ShipAnchored(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("card", "pile"))
 class CardDrawn(Fact):
-    """The card that an automatic ship sails this turn; `pile` is her discard pile with it, oldest first.
+    """The card that an automatic ship sails this turn; `pile` is her discard pile with this card, oldest first.
 
-    A card for broken masts is drawn from the box: it goes back there, and the pile stays as it was.
+    A card for broken masts comes from the box and goes back there, so the pile stays as it was.
     """
 
     ship: ShipId
@@ -34,7 +34,7 @@ class CardDrawn(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("back", "pile"))
 class PileShuffled(Fact):
-    """Cards that have found their opposites go back to the deck; `pile` is what stays."""
+    """Pairs of opposite cards go back from the discard pile to the deck; `pile` is what stays."""
 
     ship: ShipId
     back: tuple[str, ...]

@@ -18,7 +18,7 @@ class LeakSprung(Fact):
 
 @table(Subject.DAMAGE, Weight.HEADLINE)
 class MastFell(Fact):
-    """`lost` counts those among `masts` that can never be repaired; `why` is hit, rudder or sails."""
+    """`masts` are broken now, `lost` of them can never be repaired; `why` is hit, rudder or sails."""
 
     ship: ShipId
     masts: int

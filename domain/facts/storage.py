@@ -6,7 +6,7 @@ from domain.values.names import ShipId
 
 @table(Subject.LOADING, Weight.PLAIN, measures=("side", "kind"))
 class AmmunitionReadied(Fact):
-    """The first of two phases in which this kind is loaded: it lies face-up in the storage."""
+    """This kind takes two phases to load. After the first phase its counter lies face-up in the storage."""
 
     ship: ShipId
     side: str
@@ -15,7 +15,7 @@ class AmmunitionReadied(Fact):
 
 @table(Subject.LOADING, Weight.PLAIN, measures=("side", "kind"))
 class AmmunitionLeftUp(Fact):
-    """Untrained gunners have stowed what they fired face-up: nothing can be loaded before it is turned."""
+    """Untrained gunners put the counter they fired face-up into the storage; they must turn it before they load."""
 
     ship: ShipId
     side: str
@@ -24,7 +24,7 @@ class AmmunitionLeftUp(Fact):
 
 @table(Subject.LOADING, Weight.QUIET, measures=("side", "kind"))
 class AmmunitionTurned(Fact):
-    """It lies face-down again: the guns of this side can be loaded from the next turn on."""
+    """The counter lies face-down again: the guns of this side can be loaded from the next turn on."""
 
     ship: ShipId
     side: str

@@ -1,4 +1,4 @@
-"""What was agreed about the clock and about missing players, beyond the seconds of a window."""
+"""What was agreed about time and missing players, besides the seconds of a window."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import DaysOff, Disputes, Hour, Misses, ReserveSeconds
@@ -6,11 +6,11 @@ from domain.values.bounds import DaysOff, Disputes, Hour, Misses, ReserveSeconds
 
 @club(Subject.GAME, Weight.PLAIN)
 class TermsAgreed(Fact):
-    """Told with the opening of a game whose terms are not the plain ones.
+    """Agreed at the opening, where the terms differ from the default ones.
 
-    `reserve` seconds each seat has for the whole battle; hours are whole hours of the day in UTC between which time
-    counts; `days_off` each seat may take; after so many deadlines missed in a row a side forfeits, or the captain
-    named stands in for a seat; so many open disputes stop the clock.
+    Each seat has `reserve` seconds for the whole battle and may take `days_off`. Time counts only between the two
+    `hours` of the day (UTC). After `forfeit_after` deadlines missed in a row a side forfeits; after `stand_in_after`
+    the computer's `captain` takes the seat. At most `disputes` open disputes stop the clock.
     """
 
     reserve: ReserveSeconds

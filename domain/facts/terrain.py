@@ -1,4 +1,4 @@
-"""Terrain: where it lies, and what becomes of hulls that meet it."""
+"""Terrain: where it lies, and what happens to hulls that meet it."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import ShipId
@@ -9,8 +9,8 @@ from domain.values.pose import Point
 class TerrainLaid(Fact):
     """A piece of terrain lies on the table for the whole battle.
 
-    `kind` is island, coast, reef or shoal; `coast` is rocky, sandy, both or none, and `danger` how far from it a ship is in
-    danger (0: only on it). In a harbour that danger does not hold.
+    `kind` is island, coast, reef or shoal; `coast` is rocky, sandy, both or none. `danger` is the distance within which
+    a ship is in danger (0: only on the piece itself); in a `harbour` there is no danger beyond the shore.
     """
 
     element: str
@@ -24,7 +24,7 @@ class TerrainLaid(Fact):
 
 @table(Subject.TERRAIN, Weight.QUIET)
 class ShoalAhead(Fact):
-    """Her full move would end on rocks, and on this shoal as well: if the rocks stop her, both count."""
+    """Her full move would end on rocks and on this shoal too: if the rocks stop her, both count."""
 
     ship: ShipId
     element: str
@@ -41,7 +41,7 @@ class GroundMet(Fact):
 
 @table(Subject.TERRAIN, Weight.PLAIN, measures=("counters", "points"))
 class HullScraped(Fact):
-    """The counters that rocks and land cost her in this turn, and their points of damage in all."""
+    """The counters that she drew for rocks and land in this turn, and the sum of their points."""
 
     ship: ShipId
     rocks: tuple[str, ...]
@@ -60,7 +60,7 @@ class ShipGrounded(Fact):
 
 @table(Subject.TERRAIN, Weight.HEADLINE)
 class ShipRefloated(Fact):
-    """She has been hauled off, stern first, and lies clear."""
+    """She has been hauled off the ground, stern first, and floats again."""
 
     ship: ShipId
     x: int

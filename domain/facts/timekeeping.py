@@ -1,4 +1,4 @@
-"""Time given and taken: extensions, fines, reserves, days off, adjournments, and captains who stand in."""
+"""Time: extensions, fines, reserves, days off, adjournments, and computer captains that stand in."""
 
 from domain.facts.registry import Fact, Subject, Weight, club
 from domain.values.bounds import (
@@ -40,7 +40,7 @@ class TimeFined(Fact):
 
 @club(Subject.GAME, Weight.QUIET)
 class ReserveDrawn(Fact):
-    """A deadline has passed and the seat goes on by its reserve; the deadline moves with a fact that follows."""
+    """A deadline has passed, and the seat uses seconds of its reserve; a later fact moves the deadline."""
 
     seat: SeatId
     seconds: SpentSeconds
@@ -59,7 +59,7 @@ class DayOffTaken(Fact):
 
 @club(Subject.BENCH, Weight.PLAIN)
 class GameAdjourned(Fact):
-    """The clock stands still, what is sealed is kept, and play goes on at this time by itself."""
+    """The clock stops and sealed orders are kept; play goes on by itself at the time `until`."""
 
     until: Instant
     by: str
@@ -69,7 +69,7 @@ class GameAdjourned(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class AdjournmentEnded(Fact):
-    """The time has come, and the clock runs again; `rests_on` is the adjournment."""
+    """The adjournment is over and the clock runs again; `rests_on` is the adjournment."""
 
     rests_on: tuple[Version, ...]
 
@@ -78,7 +78,7 @@ class AdjournmentEnded(Fact):
 class StandInSeated(Fact):
     """A captain of the computer takes a seat whose player missed as many deadlines as was agreed.
 
-    `account` is null as for every seat of the computer; `rests_on` are the closings that were missed before.
+    `account` is null, as for every seat of the computer; `rests_on` are the closings that the seat missed before.
     """
 
     seat: SeatId
@@ -89,7 +89,7 @@ class StandInSeated(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class StandInRequested(Fact):
-    """A player lets a captain of the computer take the seat: for so many turns with this one, or until they are back."""
+    """A player lends the seat to a captain of the computer, for `turns` turns (this one counts) or until they return."""
 
     seat: SeatId
     account: str

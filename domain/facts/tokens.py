@@ -5,7 +5,7 @@ from domain.facts.registry import Fact, Subject, Weight, account
 
 @account(Subject.CLUB, Weight.PLAIN)
 class TokenMinted(Fact):
-    """A token was made by whoever showed another one, and lives no longer than that."""
+    """A token was made with another token (`by`); it is valid no longer than that one."""
 
     token: str
     by: str

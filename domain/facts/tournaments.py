@@ -13,7 +13,7 @@ class TournamentFounded(Fact):
 
 @tournament(Subject.CLUB, Weight.PLAIN)
 class TournamentRefereeAppointed(Fact):
-    """Somebody is to referee every game of the tournament; each game tells it again in its own stream."""
+    """This account will referee every game of the tournament; each game repeats the fact in its own stream."""
 
     account: str
     name: str
@@ -22,7 +22,7 @@ class TournamentRefereeAppointed(Fact):
 
 @tournament(Subject.CLUB, Weight.PLAIN)
 class GameEntered(Fact):
-    """A game is to be played in the tournament. It is, from the moment that its own stream says so."""
+    """A game was entered for the tournament. It belongs to it as soon as the game's own stream says so."""
 
     game: str
     by: str
@@ -30,9 +30,9 @@ class GameEntered(Fact):
 
 @club(Subject.GAME, Weight.PLAIN)
 class TournamentJoined(Fact):
-    """The same, told in the game: its players and its transcript know by which tournament it is refereed.
+    """The game belongs to this tournament. In the game's own stream, so that players and transcript show it.
 
-    `referees` are the accounts that refereed the tournament then: after the end only they appoint somebody.
+    `referees` refereed the tournament at that time; after the end of the game only they may appoint a referee.
     """
 
     tournament: str

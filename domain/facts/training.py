@@ -1,4 +1,4 @@
-"""Crews that lack training, and what comes of it."""
+"""Crews that lack training, and the effects."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -7,7 +7,7 @@ from domain.values.names import ShipId
 
 @table(Subject.CREW, Weight.PLAIN)
 class TrainingLacked(Fact):
-    """For this battle: her gunners, her sailors, or both."""
+    """In this battle her gunners, her sailors, or both are untrained."""
 
     ship: ShipId
     untrained: tuple[str, ...]

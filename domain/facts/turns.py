@@ -7,7 +7,7 @@ from domain.facts.registry import Fact, Stop, Subject, Weight, table
 
 @dataclass(frozen=True, slots=True)
 class CoveredBoxes:
-    """How many boxes of each track were covered when the turn began: what this turn's guns and muskets read."""
+    """How many boxes of each track were covered when the turn began; they decide this turn's firepower."""
 
     hull: int
     crew: int

@@ -1,7 +1,7 @@
-"""Old versions of facts brought to the newest, one step at a time.
+"""Old versions of facts, turned into the newest version one step at a time.
 
-A stored fact is never rewritten. When `ShipSailed/2` replaces `ShipSailed/1`, its class takes the registry's
-next version, and a function here turns what `/1` stored into what `/2` would have said.
+A stored fact is never rewritten. When `ShipSailed/2` replaces `ShipSailed/1`, the class is registered as `/2`, and a
+function here turns a stored `/1` into a `/2`.
 """
 
 from collections.abc import Callable, Mapping

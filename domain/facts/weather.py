@@ -1,4 +1,4 @@
-"""The wind in the course of the battle: counters on the gauge, shifts, and its strength."""
+"""The wind during the battle: counters on the gauge, changes of direction and strength."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
@@ -9,7 +9,7 @@ from domain.values.gauge import Waiting
 class WindCounterDrawn(Fact):
     """`gauge` is direction or strength, `waiting` the counter that lies on it afterwards, if any.
 
-    `back` are the serials that go back into the bag: of the counter itself, of one that waited, of both.
+    `back` are the serials of the counters that go back into the bag: the one drawn, the one that waited, or both.
     """
 
     gauge: str

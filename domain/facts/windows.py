@@ -1,4 +1,4 @@
-"""Windows: the moments at which the game waits for sealed orders."""
+"""Windows: the times at which the game waits for sealed orders."""
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, table
 from domain.values.bounds import Count, Instant
@@ -7,7 +7,9 @@ from domain.values.names import SeatId
 
 @table(Subject.ORDERS, Weight.QUIET, stop=Stop.WINDOW)
 class WindowOpened(Fact):
-    """The table waits. `slot` is the place in the sequence of play, so that play can go on from the facts alone."""
+    """The game waits for orders of the seats in `owes`. `slot` is the place in the sequence of play, so that play can
+    go on from the facts alone.
+    """
 
     turn: Count
     window: str
@@ -18,7 +20,7 @@ class WindowOpened(Fact):
 
 @table(Subject.ORDERS, Weight.QUIET)
 class WindowClosed(Fact):
-    """Nothing can be sealed, replaced or withdrawn any more; the resolution `step` follows from these orders."""
+    """No order can be sealed, replaced or withdrawn any more; the facts of `step` follow from these orders."""
 
     step: Count
     turn: Count

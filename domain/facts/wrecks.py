@@ -1,4 +1,4 @@
-"""What becomes of a ship after she has struck her colours."""
+"""What happens to a ship after she has struck her colours."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import ShipId
@@ -13,6 +13,6 @@ class ShipTowedAway(Fact):
 
 @table(Subject.DAMAGE, Weight.PLAIN)
 class ShipWrecked(Fact):
-    """She has stopped for good: an obstacle to everybody for the rest of the battle."""
+    """She stays on the table without moving: an obstacle to all ships for the rest of the battle."""
 
     ship: ShipId

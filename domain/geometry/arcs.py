@@ -12,7 +12,7 @@ _DRAWN_STEP = 5_000
 
 
 class Sweep(NamedTuple):
-    """The two bearings of an arc from dead ahead, on whichever side it is printed: 0 ≤ first ≤ last."""
+    """The two bearings of an arc, counted from dead ahead on either side: 0 ≤ first ≤ last."""
 
     first: int
     last: int

@@ -1,9 +1,9 @@
-"""How a ship lies to the wind, read off the coloured border of her base."""
+"""How a ship lies to the wind, read from the coloured border of her base."""
 
 from domain.values.names import Attitude
 from domain.values.pose import FULL_CIRCLE
 
-# So near a border the ship has the better of the two colours.
+# Within this angle of a border the ship has the better of the two colours.
 TOLERANCE = 10
 
 

@@ -1,8 +1,7 @@
-"""What land hides. A line of sight is lost where it comes to land out of the sea and goes on to the sea (p45–46).
+"""What land hides. A line of sight is blocked where it crosses sea, land and sea again (p45–46).
 
-Everything follows from counting how often a line comes ashore on its way from the dot, which is what the sides of
-an outline that face the dot are for: a line comes ashore across one of them and nowhere else. The land that the
-dot itself stands on is left, not entered, and so hides nothing by itself.
+We count how often a line comes ashore on its way from the dot. A line comes ashore only across those sides of an
+outline that face the dot. The land on which the dot stands is left and not entered, so it hides nothing by itself.
 
 - A target at sea is hidden by any land at which the line comes ashore: it must leave it again to reach her.
 - A target on land is hidden by any other element in the same way. On its own ground, and the firer's, the line may
@@ -23,14 +22,14 @@ from domain.geometry.shadows import left_of, rim
 from domain.values.outlines import Outline, clockwise
 from domain.values.pose import Point
 
-# A line that never is farther inside an outline than this only grazes it.
+# A line that is nowhere farther inside an outline than this only grazes the land.
 GRAZE = 25
 
 
 class Land(NamedTuple):
-    """Land as it hides something, all its elements taken as one piece.
+    """Land as a blocker of sight; elements that lie edge to edge are one piece.
 
-    `under_target` says that the target stands on it (the firer may too): a line may come ashore on it once.
+    `under_target`: the target stands on this land (the firer may too), so a line may come ashore here once.
     """
 
     outlines: tuple[Outline, ...]
@@ -39,7 +38,7 @@ class Land(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def dark_parts(eye: Point, land: Land) -> tuple[shapely.Polygon, ...]:
-    """What the land hides from the eye, in pieces that may lie on one another."""
+    """What the land hides from the eye, in pieces that may overlap."""
     once = [shadow for ring in _rings(land.outlines) for shadow in _behind(eye, ring)]
     return tuple(_where_two_meet(once) if land.under_target else once)
 

@@ -14,8 +14,8 @@ CONTACT = 50
 class Shape(NamedTuple):
     """Anything that is no base: an island, a reef, a building, by its outline.
 
-    `danger` is how far the danger reaches beyond the outline. It is a distance that is measured every time, never
-    a wider outline (ruling 186); a base exactly so far away is safe.
+    `danger` is how far the danger reaches beyond the outline. The distance is measured each time, and no wider
+    outline is made (ruling 186); a base at exactly this distance is safe.
     """
 
     outline: tuple[Point, ...]
@@ -36,7 +36,7 @@ def gap(a: Base, b: Base) -> int:
 
 
 def within(a: Base, b: Base, distance: int) -> bool:
-    """Whether the gap is at most this; cheaper than asking for the gap of ships far apart."""
+    """Whether the gap is at most this; for ships far apart this is cheaper than measuring the gap."""
     return not _apart(a, b, distance) and gap(a, b) <= distance
 
 
@@ -55,7 +55,7 @@ def gap_to_shape(base: Base, outline: tuple[Point, ...]) -> int:
 
 
 def in_danger(base: Base, shape: Shape) -> bool:
-    """Whether the base, made smaller, lies on the shape or closer to it than its danger reaches."""
+    """Whether the base, made smaller, lies on the shape or within its danger."""
     if not shape.danger:
         return overlaps_shape(base, shape.outline)
     return nearest(smaller(base).distance(lasting_polygon(shape.outline))) < shape.danger
@@ -66,14 +66,14 @@ def overlaps_obstacle(base: Base, other: Obstacle) -> bool:
 
 
 def near_obstacle(base: Base, other: Obstacle) -> bool:
-    """Whether the gap is one of contact; the two may also overlap."""
+    """Whether the two are in contact or overlap."""
     if isinstance(other, Base):
         return within(base, other, CONTACT)
     return gap_to_shape(base, other.outline) <= other.danger + CONTACT
 
 
 def meets_obstacle(base: Base, other: Obstacle) -> bool:
-    """Whether the base as it is, not made smaller, meets the obstacle in so much as a point."""
+    """Whether the base in its full size meets the obstacle, even in a single point."""
     if isinstance(other, Base):
         return not _apart(base, other, 0) and full(base).intersects(full(other))
     if other.danger:
@@ -82,10 +82,10 @@ def meets_obstacle(base: Base, other: Obstacle) -> bool:
 
 
 def as_it_bars(base: Base, other: Obstacle) -> Obstacle:
-    """What an obstacle is to a ship that sets out from here.
+    """An obstacle for a ship that starts her move here.
 
-    A ship already inside a danger zone may sail out of it or along it; what stops her is coming nearer (rulings 57
-    and 186). So to her the danger begins where she lies.
+    A ship that already lies in a danger zone may sail out of the zone or along the shore, but not nearer (rulings 57
+    and 186). So for her the danger begins at the distance where she lies.
     """
     if isinstance(other, Base) or not other.danger:
         return other
@@ -93,7 +93,7 @@ def as_it_bars(base: Base, other: Obstacle) -> Obstacle:
 
 
 def _apart(a: Base, b: Base, distance: int) -> bool:
-    """Whether the bases are surely farther apart than this, judged by their centres alone."""
+    """Whether the distance of the centres alone shows that the bases are farther apart than this."""
     dx, dy = a.pose.x - b.pose.x, a.pose.y - b.pose.y
     most = circumradius(a.length, a.width) + circumradius(b.length, b.width) + distance
     return dx * dx + dy * dy > most * most

@@ -1,7 +1,7 @@
 """The line printed on a card: where it leads a ship, and every pose on the way.
 
-The line is computed in the frame of the card, whose origin is the mark it is laid at (the bow, or the stern
-for a card laid behind) and whose y axis is the ship's heading; then it is turned and laid on the table.
+The line is computed in the frame of the card. Its origin is the end of the base where the card is laid (the bow, or
+the stern for a card laid behind), its y axis the ship's heading. Then the line is turned and laid on the table.
 """
 
 import math
@@ -14,9 +14,10 @@ from domain.geometry.rounding import heading_of, nearest
 from domain.values.courses import Ending
 from domain.values.pose import Point, Pose
 
-Mark = Literal["bow", "stern"]
+# The end of the base that follows the line.
+LedBy = Literal["bow", "stern"]
 
-# How finely a leg is searched for contact.
+# In how many steps a leg is searched for contact.
 SAMPLES = 64
 _START = Ending(0, 0, 0)
 
@@ -30,7 +31,7 @@ class OnCard(NamedTuple):
 
 
 class Track(NamedTuple):
-    """The line sailed, as the arrows it passes; a place on it is a number from 0 to the number of legs."""
+    """The line sailed, as the arrows it passes. A place on the line is a number from 0 to the number of legs."""
 
     legs: tuple[Ending, ...]
     astern: bool = False
@@ -52,20 +53,20 @@ class Track(NamedTuple):
             begin.turn + u * (end.turn - begin.turn),
         )
 
-    def pose(self, start: Pose, length: int, mark: Mark, place: float) -> Pose:
-        """The ship that started at `start`, with its bow or stern on this place of the line."""
-        return _laid(start, self.centre(length, mark, place))
+    def pose(self, start: Pose, length: int, led_by: LedBy, place: float) -> Pose:
+        """Where the ship that started at `start` lies when her bow or her stern is on this place of the line."""
+        return _laid(start, self.centre(length, led_by, place))
 
-    def sampled(self, start: Pose, length: int, mark: Mark) -> Iterator[Pose]:
+    def sampled(self, start: Pose, length: int, led_by: LedBy) -> Iterator[Pose]:
         """The poses at every 64th of every leg, the first of them at the start of the line."""
-        return (_laid(start, centre) for centre in _sampled_centres(self, length, mark))
+        return (_laid(start, centre) for centre in _sampled_centres(self, length, led_by))
 
-    def centre(self, length: int, mark: Mark, place: float) -> OnCard:
+    def centre(self, length: int, led_by: LedBy, place: float) -> OnCard:
         """The centre of the base in the frame of the *ship* before the move."""
         x, y, turn = self.at(place)
         sine, cosine = direction(turn)
         to_origin = -length / 2 if self.astern else length / 2
-        to_centre = -length / 2 if mark == "bow" else length / 2
+        to_centre = -length / 2 if led_by == "bow" else length / 2
         return OnCard(x + to_centre * sine, to_origin + y + to_centre * cosine, turn)
 
 
@@ -80,14 +81,14 @@ def _laid(start: Pose, centre: OnCard) -> Pose:
 
 
 @lru_cache(maxsize=2048)
-def _sampled_centres(track: Track, length: int, mark: Mark) -> tuple[OnCard, ...]:
-    # The same few hundred lines are sailed in every battle; only laying them on the table is new each time.
+def _sampled_centres(track: Track, length: int, led_by: LedBy) -> tuple[OnCard, ...]:
+    # Cached, because the same few hundred lines are sailed in every battle and only their place on the table differs.
     steps = range(len(track.legs) * SAMPLES + 1)
-    return tuple(track.centre(length, mark, step / SAMPLES) for step in steps)
+    return tuple(track.centre(length, led_by, step / SAMPLES) for step in steps)
 
 
 def arrival(pose: Pose, length: int, ending: Ending, *, astern: bool = False) -> Pose:
-    """Where a ship ends that makes her whole move: the stern on the arrow, aligned to it."""
+    """Where a ship lies after her whole move: the stern on the arrow, in its direction."""
     heading = heading_of(pose.heading + ending.turn)
     before, after = direction(pose.heading), direction(heading)
     forward = ending.y + (-length / 2 if astern else length / 2)

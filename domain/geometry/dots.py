@@ -1,4 +1,4 @@
-"""Aiming at dots: what has no base, such as a battery, is measured to and from its red dots (p47)."""
+"""Aiming at dots: a battery has no base, so distances to and from it are measured at its red dots (p47)."""
 
 import math
 from collections.abc import Iterable
@@ -11,9 +11,9 @@ from domain.values.pose import Point
 
 
 def sight_of_dots(gun: Gun, dots: Iterable[Point], blockers: Iterable[Blocker], reach: int) -> Sight | Blind:
-    """What the guns see of something that has no base, only dots: the nearest dot in arc, reach and sight.
+    """The nearest dot in arc, reach and sight of these guns, or why there is none.
 
-    The line to a dot is a thin one. Of several dots that fail, the one that came nearest to being seen says why.
+    The line to a dot has no width. If all dots fail, the reason is that of the dot that came nearest to being seen.
     """
     between = tuple(blockers)
     found = [_sight_of_dot(gun, dot, between, reach) for dot in dots]

@@ -33,7 +33,7 @@ def edge_crossed(base: Base, length: int, width: int) -> tuple[Edge, ...]:
 
 
 def _area_beyond(base: Base, edge: Edge, length: int, width: int) -> Fraction:
-    """Twice the area beyond an edge, exact: a tie is a ruling of its own, not a matter of the last bit."""
+    """Twice the area beyond an edge. Exact, because equal areas are decided by ruling 170a and not by rounding."""
     ring = corners(base.pose, base.length, base.width, SHRINK)
     outside = list(_beyond(ring, edge, length, width))
     closed = [*outside, *outside[:1]]

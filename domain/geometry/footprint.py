@@ -11,7 +11,7 @@ from domain.geometry.polygons import polygon
 from domain.geometry.rounding import nearest
 from domain.values.pose import Point, Pose
 
-# A base is made smaller by this much on every side before it is said to overlap or to hide anything.
+# A base is made smaller by this much on every side before it counts as overlapping or hiding anything.
 SHRINK = 25
 # Rounding moves a corner by less than this.
 _ROUNDING = 1
@@ -39,7 +39,7 @@ def corners(pose: Pose, length: int, width: int, shrink: int = 0) -> tuple[Point
     """The four corners in whole micrometres, clockwise from the starboard bow."""
     sine, cosine = direction(pose.heading)
     fore, beam = length / 2 - shrink, width / 2 - shrink
-    # Opposite corners are the same displacement turned about, so two roundings serve for all four.
+    # Opposite corners are the same displacement with opposite signs, so two roundings are enough for all four.
     right = nearest(fore * sine + beam * cosine), nearest(fore * cosine - beam * sine)
     left = nearest(fore * sine - beam * cosine), nearest(fore * cosine + beam * sine)
     return (

@@ -7,15 +7,15 @@ from domain.geometry.footprint import Base
 from domain.geometry.frame import ahead
 from domain.values.pose import Pose
 
-# How far she must lie clear of everything that held her.
+# How far she must lie from all ground that held her.
 CLEAR = 100
 
 
 def hauled_off(base: Base, grounds: Sequence[Shape], farthest: int) -> Pose | None:
-    """The nearest pose straight astern at which she is clear of all these; None if there is none so far.
+    """The nearest pose straight astern at which she is clear of all grounds; None if there is none up to `farthest`.
 
-    Nothing can come free in less than what is missing to be clear of it, so she is moved by that much at a time
-    and never past a place where she would float.
+    She is moved astern by the largest distance that is still missing. She cannot come clear in less, so no place
+    where she would float is passed over.
     """
     astern = 0
     while astern <= farthest:

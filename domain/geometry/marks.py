@@ -16,7 +16,7 @@ from domain.values.pose import Point
 
 
 class Dots(NamedTuple):
-    """Something that has no base: it is wherever its dots are."""
+    """Something without a base: its dots say where it is."""
 
     places: tuple[Point, ...]
 
@@ -37,7 +37,7 @@ def gap_of(here: Mark, there: Mark) -> int:
 
 
 def ends_of(here: Mark, there: Mark) -> tuple[Point, Point]:
-    """Between which two places that was measured; of a base its middle is told."""
+    """The two places between which the gap is reported; for a base this is its middle."""
     line = shapely.shortest_line(_area(here), _area(there))
     first, last = (Point(nearest(x), nearest(y)) for x, y in line.coords)
     return (

@@ -9,7 +9,7 @@ from domain.values.pose import Point, Pose
 
 
 def laid(printed: Outline, pose: Pose) -> Outline:
-    """A piece of card put down here: printed x is to its right, printed y ahead of it."""
+    """The outline of a printed piece that lies here: printed x points to its right, printed y ahead."""
     return tuple(ahead(pose, corner.y, corner.x) for corner in printed)
 
 

@@ -14,7 +14,7 @@ from domain.values.pose import Point, Pose
 
 End = Literal["bow", "stern"]
 
-# Entering so near a corner is entering by the long side.
+# A line that enters this near a corner counts as entering by the long side.
 CORNER = 25
 
 
@@ -25,7 +25,7 @@ def raked(dot: Point, target: Base, mast: Point) -> End | None:
     edge = target.length / 2 if end == "bow" else -target.length / 2
     if nearest(abs(outside.y)) <= nearest(abs(edge)):
         return None
-    # Where the line passes the level of that short side; on the side itself only if this is within the beam.
+    # Where the line passes the level of that short side; it crosses the side only if this is within the beam.
     share = (edge - outside.y) / (inside.y - outside.y)
     across = outside.x + share * (inside.x - outside.x)
     from_corner = nearest(target.width / 2 - abs(across))
@@ -56,7 +56,7 @@ def _aboard(place: Point, pose: Pose) -> Vector:
 
 
 def _on_the_way(a: Point, b: Point, blocker: Base) -> bool:
-    """Whether the base can at all meet the line: neither its ends nor its side are too far for that."""
+    """Whether the base is near enough that it may meet the line; a cheap test before the exact one."""
     along = math.hypot(b.x - a.x, b.y - a.y)
     detour = math.hypot(blocker.pose.x - a.x, blocker.pose.y - a.y) + math.hypot(
         blocker.pose.x - b.x, blocker.pose.y - b.y

@@ -1,4 +1,4 @@
-"""The only place where a float becomes an integer: half to even, so that mirrored tables round alike."""
+"""The only place where a float becomes an integer: half to even, so that mirrored tables give mirrored results."""
 
 from domain.values.pose import FULL_CIRCLE
 

@@ -11,13 +11,13 @@ from domain.geometry.polygons import FAR, polygon
 from domain.geometry.rounding import nearest
 from domain.values.pose import FULL_CIRCLE, Point
 
-# The far rim of a shadow is drawn in steps no wider than this, so that its chords stay far away.
+# The far rim of a shadow has steps no wider than this, so that its chords stay far away from the table.
 _RIM_STEP = 45_000
 _MILLIDEGREES = FULL_CIRCLE / math.tau
 
 
 def shadow(eye: Point, blocker: Base) -> shapely.Polygon | None:
-    """The shadow of a base, made smaller; None when the eye is in it: all is dark.
+    """The shadow of a base, made smaller; None when the eye lies inside the base, which then hides everything.
 
     A convex base throws a convex shadow: the sides that face the eye, then the two rays that graze the base,
     closed by a rim far out.

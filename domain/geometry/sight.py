@@ -19,9 +19,9 @@ from domain.geometry.shadows import shadow
 from domain.values.names import Side
 from domain.values.pose import Point
 
-# More than this area of the target must be seen: a hundredth of a square millimetre, in µm².
+# More than this area of the target must be seen, in µm²: a hundredth of a square millimetre.
 LEAST_SEEN = 10_000
-# The far rim of a wedge needs few steps: its chords are nowhere near the table.
+# The far rim of a wedge needs few steps, because its chords lie far outside the table.
 _COARSE_STEP = 45_000
 
 
@@ -77,10 +77,10 @@ def _shape_mark(outline: tuple[Point, ...]) -> _Mark:
 
 
 def sight(gun: Gun, target: Base | Shape, blockers: Iterable[Blocker], reach: int) -> Sight | Blind:
-    """What the guns see of a target; the firer's own base and the target's are not among the blockers.
+    """What the guns see of a target; the bases of firer and target must not be among the blockers.
 
-    A target wholly beyond reach is out of range, whatever her bearing; one of which only hidden parts are
-    within reach is blocked.
+    A target wholly beyond reach is out of range, whatever her bearing. If only hidden parts of her are within
+    reach, she is blocked.
     """
     mark = _mark(target)
     if _beyond(gun.dot, mark, reach):
@@ -103,7 +103,7 @@ def _beyond(dot: Point, mark: _Mark, reach: int) -> bool:
 
 
 def _in_arc(gun: Gun, mark: _Mark) -> BaseGeometry | None:
-    """The part of the target inside the wedge; None when it is too little to count."""
+    """The part of the target inside the wedge; None when this part is too small to count."""
     outline = _outline(gun)
     if gun.sweep.is_convex:
         hand = 1 if gun.side is Side.RIGHT else -1
@@ -123,7 +123,7 @@ def _outline(gun: Gun) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=4096)
 def wedge_of(gun: Gun) -> shapely.Polygon:
-    """The arc as far as any table reaches."""
+    """The arc as a polygon that reaches beyond any table."""
     return polygon(_outline(gun))
 
 
@@ -137,7 +137,7 @@ def _inner(eye: Point, a: Point, b: Point) -> int:
 
 
 def _seen(dot: Point, in_arc: BaseGeometry, mark: _Mark, blockers: Iterable[Blocker]) -> BaseGeometry | None:
-    """What no blocker hides of the part in the arc; None when it is too little to count."""
+    """The part in the arc that no blocker hides; None when this part is too small to count."""
     left: BaseGeometry | None = in_arc
     for blocker in blockers:
         for dark in _dark(dot, blocker, mark):
@@ -149,16 +149,16 @@ def _seen(dot: Point, in_arc: BaseGeometry, mark: _Mark, blockers: Iterable[Bloc
 
 
 def _dark(dot: Point, blocker: Blocker, mark: _Mark) -> Iterable[shapely.Polygon | None]:
-    """What a blocker hides round the mark, in pieces; None is everything."""
+    """The pieces that a blocker hides near the target; None means that it hides everything."""
     if isinstance(blocker, Land):
         return dark_parts(dot, blocker)
     return (shadow(dot, blocker),) if _may_hide(dot, blocker, mark) else ()
 
 
 def _may_hide(dot: Point, blocker: Base, mark: _Mark) -> bool:
-    """Whether a blocker is near enough and on a bearing near enough to the target's.
+    """Whether a blocker is near enough, in distance and bearing, that it may hide part of the target.
 
-    Judged by circles round the full bases, so that it errs on the safe side by more than any rounding.
+    Circles round the full bases decide, so rounding can never make this wrongly false.
     """
     distance, size = _distance(dot, blocker.pose.centre), circumradius(blocker.length, blocker.width)
     to_target, extent = _distance(dot, mark.centre), mark.radius

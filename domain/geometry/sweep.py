@@ -1,4 +1,4 @@
-"""The whole way of a move, not only its end: where a ship is at every instant, and whom she would pass through."""
+"""The whole way of a move, not only its end: where a ship is at each instant, and whom she would pass through."""
 
 import math
 from bisect import bisect_right
@@ -12,8 +12,8 @@ from domain.geometry.frame import ahead
 from domain.values.courses import Ending
 from domain.values.pose import Pose
 
-# All ships sail at the same time, each evenly along her way; they are looked at this many times after the start.
-# In the sharpest turn a bow swings little more than a millimetre between two looks, as it does in a slide.
+# All ships sail at the same time, each evenly along her way; their positions are compared at this many instants.
+# In the sharpest turn a bow swings little more than a millimetre between two instants, as it does in a slide.
 INSTANTS = 512
 
 
@@ -44,7 +44,7 @@ def _chords(legs: Sequence[Ending]) -> list[float]:
 
 
 def pass_through(one: Base, hers: Sequence[Pose], other: Base, others: Sequence[Pose]) -> bool:
-    """Whether two ships would be in the same place at some instant of their ways."""
+    """Whether two ships would overlap at some instant of their ways."""
     return any(
         overlaps(one._replace(pose=here), other._replace(pose=there))
         for here, there in zip(hers, others, strict=True)
@@ -54,10 +54,10 @@ def pass_through(one: Base, hers: Sequence[Pose], other: Base, others: Sequence[
 def way_is_free(
     base: Base, legs: Sequence[Ending], others: Sequence[Obstacle], *, astern: bool = False
 ) -> bool:
-    """Whether she could make her full move without lying on anything that stays where it is, even for a moment.
+    """Whether she could make her full move without overlapping any of these obstacles on the way.
 
-    Looked at exactly where a slide is, so that a way that is not free has a slide that stops on it. Whatever lies
-    between her base and the card overlaps one of the two: the straight run onto the card needs no look of its own.
+    The same poses are tested as for a slide, so that on a way that is not free a slide stops. An obstacle between
+    her base and the card overlaps one of the two, so the straight run onto the card needs no test of its own.
     """
     track = Track(tuple(legs), astern)
     end = arrival(base.pose, base.length, legs[-1], astern=astern)

@@ -12,16 +12,16 @@ Opens = Literal["closing", "later"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal value, with what a captain would want to know about it."""
+    """A legal value; `about` is what a captain wants to know before choosing it."""
 
     value: object
     about: Mapping[str, object] = field(default_factory=dict)
 
 
 class Offered(Sequence[Choice]):
-    """Choices that take measuring, each worked out when it is first read.
+    """Choices that need measuring, each worked out when it is first read.
 
-    Sealing and resolving need the question, not every answer to it.
+    Sealing and resolving an order need the question, but seldom all its choices.
     """
 
     def __init__(self, choices: Iterable[Choice]) -> None:
@@ -49,7 +49,7 @@ class Offered(Sequence[Choice]):
 class Form:
     """How a question can be answered: its default, the schema of an answer, and the legal choices.
 
-    `free` says whether there is a choice; it must follow from what is public, because it decides whether the window
+    `free` says whether there is a choice. It must follow from what is public, because it decides whether the window
     opens. `choices` is None where the values cannot be listed (a place on the table); `schema` (JSON Schema)
     describes them in either case.
     """
@@ -60,7 +60,7 @@ class Form:
     free: bool = True
 
     def without(self, refused: Callable[[object], bool]) -> "Form":
-        """The same form without the choices that are refused; a form that lists none stays as it is."""
+        """The same form without refused choices; a form that does not list its choices stays as it is."""
         if self.choices is None:
             return self
         left = tuple(choice for choice in self.choices if not refused(choice.value))
@@ -71,7 +71,7 @@ class Form:
 
 
 def one_of(values: Iterable[object], default: object, *, free: bool | None = None) -> Form:
-    """The form of a question that is answered by naming one of these values; a single value is no choice."""
+    """The form of a question whose answer is one of these values; with a single value there is no choice."""
     listed = list(values)
     choices = tuple(Choice(value) for value in listed)
     return Form(default, {"enum": listed}, choices, free=len(listed) > 1 if free is None else free)
@@ -81,9 +81,9 @@ def one_of(values: Iterable[object], default: object, *, free: bool | None = Non
 class Asked:
     """A question as it is put to one subject now; `refuses` says why a value is no answer to it.
 
-    The subject is a ship, or a seat where the player decides and no ship does. `form` is worked out when it is first
-    read: sealing and resolving an order seldom need every legal answer. `decided` answers for a subject without a
-    seat, where the default would not do.
+    The subject is a ship, or a seat where the decision is not about one ship. `form` is worked out when it is first
+    read, because sealing and resolving seldom need every legal answer. `decided` gives the answer for a subject without
+    a seat, where this is not the default.
     """
 
     subject: str

@@ -12,14 +12,14 @@ OrderBook = Mapping[tuple[int, str], Opening]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a ship or a seat was ordered; `sealed` is None when no order was sealed and the default is used."""
+    """The answer for a ship or a seat; `sealed` is None when no order was sealed and the default is used."""
 
     value: object
     sealed: Sealed | None
 
     @property
     def public(self) -> object:
-        """What a fact may say of it while it is sealed: where it lies, or the default, which everybody knows."""
+        """What a fact may hold before the answer is opened: the sealed item, or the default, which everybody knows."""
         return self.sealed if self.sealed is not None else self.value
 
 
@@ -48,7 +48,7 @@ class Answers:
         self.asked: dict[tuple[str, str], Asked] = {(a.subject, a.item): a for a in asked}
 
     def legal(self) -> "Answers":
-        """The same without answers that the rules refuse now: they count as not given."""
+        """Drop the answers that the rules refuse by now: they count as not given."""
         self._void = {
             place
             for place, asked in self.asked.items()

@@ -1,11 +1,11 @@
-"""How a window closes: with the orders that lie in it, by the last order, a deadline or a referee."""
+"""How a window closes: by the last order, a deadline or a referee, with the orders sealed in it by then."""
 
 from domain.facts.windows import WindowClosed
 from domain.state.game import Game
 
 
 def closing(game: Game, reason: str) -> WindowClosed:
-    """The fact that closes the open window with the orders that lie in it; a seat without one has null."""
+    """The fact that closes the open window with the orders sealed in it; a seat without an order has None."""
     window = game.window
     assert window is not None, "only an open window is closed"
     digests = {

@@ -1,15 +1,15 @@
-"""The computer's seats that the open window waits for."""
+"""The seats of computer captains that the open window waits for."""
 
 from typing import Final
 
 from domain.state.game import Game
 
-# Two computers that cannot catch each other would sail on for ever; a battle that nobody sits in is left there.
+# Two computers that cannot catch each other would sail for ever, so a battle without people stops after this turn.
 LAST_TURN_ALONE: Final = 120
 
 
 def computers_owing(game: Game) -> tuple[str, ...]:
-    """Seats in which a captain of the computer has to answer the open window, and has not."""
+    """Seats in which a captain of the computer still has to answer the open window."""
     window = game.window
     if window is None or game.clock.pause is not None:
         return ()

@@ -1,4 +1,4 @@
-"""Orders that counted before a rewind undid them: they, too, are opened at the end of the battle."""
+"""Orders that counted before a rewind undid them. They, too, are opened at the end of the battle."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ from domain.values.sealed import Sealed
 
 
 def still_closed(records: Iterable[Recorded]) -> frozenset[Sealed]:
-    """Every item of an order that some window closed with, undone or not, which no record has opened.
+    """Every item that counted when a window closed, undone or not, and that no record has opened.
 
-    The state knows only those that were not undone.
+    The state knows only the items that were not undone.
     """
     lying: dict[tuple[int, str], dict[str, list[Sealed]]] = {}
     closed: set[Sealed] = set()

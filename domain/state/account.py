@@ -1,4 +1,4 @@
-"""A member of the club, by the tokens that speak for it; what it is called is kept apart (`domain.store.people`)."""
+"""An account and its tokens. The person's name is in `domain.store.people`, so that it can be forgotten."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Token(msgspec.Struct, frozen=True):
-    """`by` is the token that it was made with; None of an account's first."""
+    """`by` is the token that this one was made with; None for the first token of an account."""
 
     id: str
     sha256: str

@@ -1,4 +1,4 @@
-"""Batteries as they stand: the mat of one is kept with those of the ships, here is what only batteries have."""
+"""What only batteries have: dots and arcs. Their logs and damage are kept with those of the ships."""
 
 import msgspec
 
@@ -18,7 +18,7 @@ class BatteryArc(msgspec.Struct, frozen=True):
 
 
 class Battery(msgspec.Struct, frozen=True):
-    """Where a battery stands and looks; its arcs are numbered as the numbers in each of its hull boxes are."""
+    """Where a battery stands and where its guns point. Arc n is fired with the n-th number of a hull box."""
 
     id: str
     on: str
@@ -26,10 +26,10 @@ class Battery(msgspec.Struct, frozen=True):
 
     @property
     def by_name(self) -> dict[str, BatteryArc]:
-        """Arcs by the names that orders call them by, `arc-1` being the first."""
+        """Arcs by the names that orders use: the first is `arc-1`."""
         return {f"arc-{place}": arc for place, arc in enumerate(self.arcs, 1)}
 
     @property
     def dots(self) -> tuple[Point, ...]:
-        """Where it is, for everything that is measured to it."""
+        """The places that distances to the battery are measured to."""
         return tuple(arc.dot for arc in self.arcs)

@@ -1,4 +1,4 @@
-"""Boarding as far as this turn has come with it; the turn's close clears it all away but the grapples."""
+"""The state of boarding in this turn; all but the grapples is cleared when the turn closes."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,9 @@ class Blow(msgspec.Struct, frozen=True):
 
 
 class Boarding(msgspec.Struct, frozen=True):
-    """Counters shown and targets declared before the ships move, and how the attack after the guns stands.
+    """Counters shown and targets declared before the ships move, and the state of the attack after the guns.
 
-    `places` is the order of declaration; ships of one place are equal, and nobody had to draw lots between them.
+    `places` is the order of declaration; ships in the same place are equal, and no lot was needed between them.
     """
 
     shown: Mapping[str, bool] = {}  # Boarding or Blank

@@ -20,7 +20,7 @@ class Pause(msgspec.Struct, frozen=True):
 
 
 class Away(msgspec.Struct, frozen=True):
-    """Whose place a captain of the computer has taken, and the fact that says so; `until` which turn, if that was said."""
+    """The player whose seat a captain of the computer has taken, since which fact, and `until` which turn if agreed."""
 
     account: str | None
     name: str | None
@@ -29,7 +29,7 @@ class Away(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What was agreed about time and missing players; these are the plain terms."""
+    """What was agreed about time and missing players; the defaults hold where nothing was agreed."""
 
     reserve: int = 0
     hours: tuple[int, int] | None = None
@@ -48,4 +48,4 @@ class Clock(msgspec.Struct, frozen=True):
     misses: Mapping[str, tuple[int, ...]] = {}
     reserves: Mapping[str, int] = {}  # seconds that each seat has left
     days: Mapping[str, tuple[str, ...]] = {}  # seat -> days off it has taken, as YYYY-MM-DD
-    away: Mapping[str, Away] = {}  # seat -> whoever it will be given back to
+    away: Mapping[str, Away] = {}  # seat -> the player who gets it back

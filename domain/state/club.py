@@ -1,4 +1,4 @@
-"""The club around the table: referees, tournaments, requests to undo, disputes, forks."""
+"""What people agree and decide around the table: referees, tournaments, requests to undo, disputes, forks."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 class RefereeKey(msgspec.Struct, frozen=True):
-    """The key that a referee signs rulings with, and the fact that says so."""
+    """The key with which a referee signs rulings, and the version of the fact that named it."""
 
     key: str
     version: int
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """The tournament that a game is played in, who refereed it when the game joined, and the fact that says so."""
+    """The tournament of a game, its referees when the game joined, and the version of the fact that says so."""
 
     id: str
     name: str
@@ -61,9 +61,9 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class Dispute(msgspec.Struct, frozen=True):
-    """`version` is that of the fact that raised it; `stops` if the clock stands still for it.
+    """`version` is that of the fact that raised the dispute; `stops`: the clock stands still for it.
 
-    `withdrawn` and `appealed` are the facts that say so. `first` is the ruling that was appealed against.
+    `withdrawn` and `appealed` are the versions of those facts. `first` is the ruling that was appealed against.
     """
 
     id: str
@@ -81,28 +81,28 @@ class Dispute(msgspec.Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether somebody still has to rule."""
+        """Whether a referee still has to rule."""
         if self.withdrawn is not None:
             return False
         return self.ruling is None or (self.appealed is not None and self.first is None)
 
 
 class Volunteer(msgspec.Struct, frozen=True):
-    """Somebody who would take a seat over, and the fact that says so."""
+    """A person who offers to take over a seat, and the version of that fact."""
 
     name: str
     version: int
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """An end that a seat is ready for, since which turn, and the fact that says so."""
+    """An end that a seat agrees to: since which turn, and the version of that fact."""
 
     turn: int
     version: int
 
 
 class Fork(msgspec.Struct, frozen=True):
-    """The game that a fork left, after which fact."""
+    """The game that a fork was made from, and the last fact that the two share."""
 
     parent: str
     version: int
@@ -111,7 +111,7 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class Spectators(msgspec.Struct, frozen=True):
-    """What was agreed about those who only look on: how late they see the battle, and whether its messages at all."""
+    """What was agreed about spectators: how late they see the battle, and whether they see its messages."""
 
     minutes: int = 0
     turns: int = 0
@@ -123,18 +123,18 @@ class Spectators(msgspec.Struct, frozen=True):
 
 
 class Club(msgspec.Struct, frozen=True):
-    """What people have settled about the game, none of which is on the table."""
+    """What people have decided about the game; a rewind of the table leaves this alone."""
 
     referees: tuple[Referee, ...] = ()
-    chief: str | None = None  # named as such; else the first referee is
+    chief: str | None = None  # the referee who was named chief; None: the first referee is
     keys: Mapping[str, RefereeKey] = {}  # referee -> the key of their rulings
     consents: Mapping[str, Mapping[str, int]] = {}  # account that may referee -> seat -> version
-    challenges: Mapping[str, Mapping[str, int]] = {}  # referee -> seat that wants no more of them -> version
+    challenges: Mapping[str, Mapping[str, int]] = {}  # referee -> seat that no longer wants them -> version
     looks: frozenset[tuple[str, int, str]] = frozenset()  # referee, turn and window that was looked into
     benched: frozenset[str] = frozenset()  # accounts that ever were referees
     seated: Mapping[str, str] = {}  # accounts that ever played -> side
     tournament: Entered | None = None
-    private: bool = False  # unknown to whoever is neither at the table nor invited
+    private: bool = False  # only people at the table and invited ones may know of the game
     spectators: Spectators = Spectators()
     undo: Undo | None = None
     disputes: Mapping[str, Dispute] = {}

@@ -1,4 +1,4 @@
-"""What her crew is at: the actions planned, revealed and in hand, and what it has spent."""
+"""The work of her crew: actions planned, revealed and in progress, and what can be done only once."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from domain.values.sealed import Sealed
 
 
 class Fate(msgspec.Struct, frozen=True, gc=False):
-    """What a lucky captain has chosen for the one occurrence that a clause has in store for these ships."""
+    """The result that a lucky captain has chosen for one draw that a clause may ask for these ships."""
 
     rule: str
     ships: tuple[str, ...]
@@ -22,14 +22,14 @@ class Crew(msgspec.Struct, frozen=True, gc=False):
     orders: Sealed | tuple[str, ...] = ()  # actions planned, face-down until the reveal
     planned: tuple[str, ...] = ()  # actions revealed this turn that have an effect
     delayed: Mapping[str, int] = {}  # actions that take two turns: turns since they were revealed
-    mending: str | None = None  # what the repair in hand will have mended at the end of the turn
+    mending: str | None = None  # what is under repair and will be mended at the end of the turn
     untrained: frozenset[str] = frozenset()  # gunners, sailors, or both
     fumbled: str | None = None  # the action that untrained sailors do not carry out this turn
-    used: frozenset[Once] = frozenset()  # what can be done once a game and has been
+    used: frozenset[Once] = frozenset()  # once-a-game uses that are spent
     abilities: Mapping[
         str, int
     ] = {}  # uses left of each that she was given; of some, crew losses left to ignore
     using: frozenset[str] = frozenset()  # abilities used this turn
     rallied: frozenset[str] = frozenset()  # abilities called upon for the damage that is placed next
-    holding: Mapping[str, int] = {}  # crew losses that an ability in use goes on to ignore this turn
+    holding: Mapping[str, int] = {}  # ability in use -> further crew losses that it ignores this turn
     fate: Fate | None = None

@@ -5,7 +5,7 @@ import msgspec
 from domain.values.counters import Counter
 
 
-class Columns(msgspec.Struct, frozen=True, gc=False):
+class Covered(msgspec.Struct, frozen=True, gc=False):
     """Covered boxes of hull and crew when the turn began (a repair may have opened one since)."""
 
     hull: int = 0
@@ -32,14 +32,14 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     drawn: tuple[Counter, ...] = ()  # counters drawn and not yet placed
     ignored: tuple[Counter, ...] = ()  # crew losses that lie on an ability card and cost nobody
     aloft: tuple[str, ...] = ()  # symbols that shots over the hull have still to do to masts and sails
-    began: Columns = Columns()
-    returned: Columns = Columns()  # boxes that were covered when her counters went back to their bags
+    began: Covered = Covered()
+    returned: Covered = Covered()  # boxes that were covered when her counters went back to their bags
     markers: Markers = Markers()
     fire_received: int = 0
     water_received: int = 0
 
     def without(self, bag: str, serial: int) -> "Damage | None":
-        """As it is when this counter goes back to its bag; None if it does not lie here, or is a mark out of no bag."""
+        """The damage without this counter, which goes back to its bag; None if no such counter lies here."""
         if not bag:
             return None
 

@@ -1,4 +1,4 @@
-"""The whole table, and the club around it."""
+"""The whole state of a game: the table, and what people have decided around it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,9 +20,9 @@ from domain.values.names import Link
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A chair: free, held by an account, or (`captain`) by one of the computer's captains.
+    """A seat: free, held by an account, or held by one of the computer's captains (`captain`).
 
-    `reserved` and `invitation` say for whom a free one is kept.
+    `reserved` and `invitation` say for whom a free seat is kept.
     """
 
     id: str
@@ -43,11 +43,11 @@ class Seat(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     side: str | None  # None: a draw
     why: str
-    void: bool = False  # called off: no draw, but no battle
+    void: bool = False  # the battle was called off and has no result, not even a draw
 
 
 class Agreement(msgspec.Struct, frozen=True):
-    """What was agreed before the start, and the numbers the game is pinned to."""
+    """What was agreed before the start, and the versions (pack, engine, catalogue) that the game keeps."""
 
     name: str
     scenario: str
@@ -64,7 +64,7 @@ class Agreement(msgspec.Struct, frozen=True):
     by: str
     terms: Mapping[str, tuple[str, ...]] = {}  # agreed for single ships, by id
     first_wind: str = "scenario"  # or drawn
-    document: Mapping[str, Any] | None = None  # of a scenario of one's own
+    document: Mapping[str, Any] | None = None  # of a scenario that a player wrote
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True, gc=False):
-    """Numbers given out over the game's whole life: a rewind takes none of them back."""
+    """Numbers that count over the whole game: a rewind does not take them back."""
 
     next_step: int = 0
     last_draw: int = 0
@@ -119,7 +119,7 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def afloat(self) -> tuple[Ship, ...]:
-        """Whoever is in play, by id: ships, and what stands ashore."""
+        """Everything in play, by id: ships, batteries and buildings."""
         return tuple(self.ships[key] for key in sorted(self.ships) if self.ships[key].in_play)
 
     @property

@@ -14,7 +14,7 @@ class Broadside(msgspec.Struct, frozen=True, gc=False):
     last: str | None = None  # the kind it was loaded with when it last fired
     readied: str | None = None  # a kind that takes two phases to load, face-up in the storage after the first
     spent: str | None = None  # what untrained gunners fired last, still face-up in the storage
-    hurried: bool = False  # loaded by well-trained gunners this turn, whatever it takes others
+    hurried: bool = False  # well-trained gunners load it this turn, though others could not
 
     @property
     def loaded(self) -> bool:

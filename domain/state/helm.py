@@ -1,4 +1,4 @@
-"""Where she is steered: the cards planned, and the move that the revealed one gives."""
+"""Her maneuver cards, and the move that the revealed card gives."""
 
 import msgspec
 
@@ -18,12 +18,14 @@ class Course(msgspec.Struct, frozen=True, gc=False):
 
 
 class Helm(msgspec.Struct, frozen=True, gc=False):
-    """The two spaces of the mat for maneuver cards, what the next card is judged by, and this turn's move."""
+    """The two spaces of the mat for maneuver cards, what the next card is compared with, and this turn's move."""
 
     first: str | Sealed | None = None  # the card in the first space of the mat
     second: str | Sealed | None = None
-    reference: int | None = None  # the veer number that the next card is judged by
-    forgone: str | Sealed | None = None  # a card she could not sail, which the next one is judged by instead
+    reference: int | None = None  # the veer number that the next card is compared with
+    forgone: str | Sealed | None = (
+        None  # a card she could not sail, whose veer takes the place of `reference`
+    )
     laid: tuple[str, ...] = ()  # cards lying on the table, not yet back in the deck
     pile: tuple[str, ...] = ()  # cards that an automatic ship has used, oldest first; her deck is the rest
     course: Course | None = None

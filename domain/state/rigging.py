@@ -1,4 +1,4 @@
-"""Her sails, and what the wind makes of them."""
+"""Her sails, whether she moves, and whether she is taken aback."""
 
 import msgspec
 
@@ -6,4 +6,4 @@ import msgspec
 class Rigging(msgspec.Struct, frozen=True, gc=False):
     sails: str = "battle"
     moving: bool = True  # False: at a full stop with struck sails
-    aback: int = 0  # turns running that she has been taken aback
+    aback: int = 0  # turns in a row that she has been taken aback

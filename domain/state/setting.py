@@ -1,4 +1,4 @@
-"""What a scenario adds to a battle: what lots have settled before it, the score sheet, a document of one's own."""
+"""What a scenario adds to a battle: lots drawn before it, the score sheet, goals, published documents."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,9 +7,9 @@ import msgspec
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """`edges` are those of the table by side, where they were drawn; `placing` who places terrain, in turn.
+    """`edges` are the table edges that lots gave to the sides; `placing` are the seats that place terrain, in order.
 
-    `time_called` once the last turn that the scenario gives is over.
+    `time_called` is true when the last turn of the scenario is over.
     """
 
     edges: Mapping[str, str] = {}
@@ -26,11 +26,11 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a side is here for, besides beating the enemy.
+    """What a side fights for, besides beating the enemy; `goal` is one of these words.
 
-    `leave`: these ships of its own get off the table by a way that is allowed; `stop`: these enemies must not reach what they
-    are here for; `take`: these enemies ashore; `land`: these ships lie still `within` a distance of terrain `near` them;
-    `beat`: these enemies before the last `turn` is over; `spare`: these ships of its own are kept whole, and off the ground.
+    `leave`: its `ships` leave the table by an allowed way. `stop`: these enemies must not reach their goal. `take`:
+    take these enemies ashore. `land`: its ships lie still `within` a distance of the terrain `near`. `beat`: beat
+    these enemies before the last `turn` is over. `spare`: keep its own ships whole and off the ground.
     """
 
     side: str
@@ -42,7 +42,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Published(msgspec.Struct, frozen=True):
-    """A scenario that a member published: its document, and who that was."""
+    """A published scenario: its document, and the account that published it."""
 
     id: str
     document: Mapping[str, Any] = {}

@@ -1,4 +1,4 @@
-"""One ship: what is printed on her card and log, and what has become of her."""
+"""One ship: what is printed on her card and log, and her present state."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ class Printed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Log(msgspec.Struct, frozen=True, gc=False):
-    """The printed tracks, leftmost box first: firepower fore/full/aft (or one number an arc), musketry, actions a column."""
+    """The printed tracks from the left: firepower (fore, full, aft, or one number for each arc), musketry, actions."""
 
     hull: tuple[tuple[int, ...], ...]
     crew: tuple[int, ...]
@@ -47,10 +47,10 @@ class Ship(msgspec.Struct, frozen=True, gc=False):
     pose: Pose | None = None
     status: Status = Status.AFLOAT
     edge: str | None = None  # of the table, by which she left it
-    automatic: bool = False  # the rules decide for her: nobody answers
+    automatic: bool = False  # the rules decide for her, no player does
     anchored: bool = False
     flagship: bool = False
-    mourned: bool = False  # her loss as a flagship has had its effect
+    mourned: bool = False  # a lost flagship whose loss has had its effect on the crews
     damage: Damage = Damage()
     guns: Mapping[str, Broadside] = msgspec.field(
         default_factory=lambda: {Side.LEFT.value: Broadside(), Side.RIGHT.value: Broadside()}

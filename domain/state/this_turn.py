@@ -1,4 +1,4 @@
-"""What has happened this turn; its close clears it all away."""
+"""What has happened this turn; all of it is cleared when the turn closes."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
 
 class Drawn(msgspec.Struct, frozen=True, gc=False):
-    """Counters that a ship drew and has not placed yet, by token: what for, who caused it, and which bag they came out of."""
+    """Counters that a ship drew and has not placed yet, by token: why, by which ship, and out of which bag."""
 
     ship: str
     cause: Cause
@@ -34,7 +34,7 @@ class ThisTurn(msgspec.Struct, frozen=True, gc=False):
     overlaps: tuple[tuple[str, str], ...] = ()  # ships whose full moves would end on one another
     attacks: tuple[Attack, ...] = ()  # in the order they were told
     drawn: tuple[Drawn, ...] = ()
-    watches: Mapping[str, str] = {}  # crews with water ready, and the enemy they have it ready for
+    watches: Mapping[str, str] = {}  # ships with a fire watch -> the enemy that they watch
     doused: Mapping[str, tuple[str, ...]] = {}  # counters whose fires were kept down, by ship
     bled: frozenset[str] = frozenset()  # ships that have taken a crew loss
     wounded: frozenset[str] = frozenset()  # ships whose captains the enemy has wounded

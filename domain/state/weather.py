@@ -1,4 +1,4 @@
-"""The wind, and the changes of it that are on their way."""
+"""The wind, and changes of the wind that wait for a second draw."""
 
 import msgspec
 
@@ -13,7 +13,7 @@ class Wind(msgspec.Struct, frozen=True):
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """Changes of the wind that have been drawn once and wait for what is drawn next."""
+    """Changes of the wind that have been drawn once; the next draw confirms or cancels them."""
 
     direction: Waiting | None = None
     strength: Waiting | None = None

@@ -1,4 +1,4 @@
-"""Windows: the questions that the table waits on, and the orders sealed in them."""
+"""Windows: the questions that the game waits for, and the orders sealed in them."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class SealedOrder(msgspec.Struct, frozen=True, gc=False):
-    """A seat's order in a window: the fact that holds it, its item keys, the windows it answers ahead, who salted it."""
+    """A seat's order in a window: its version, its item keys, the later windows it answers, and who made the salts."""
 
     version: int
     keys: tuple[str, ...]
@@ -16,7 +16,7 @@ class SealedOrder(msgspec.Struct, frozen=True, gc=False):
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):
-    """The question the table waits on. `name` is its kind, `id` is unlike any other of this turn number."""
+    """The window that the game waits for. `name` is its kind; `id` is unique within this turn number."""
 
     id: str
     name: str

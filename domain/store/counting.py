@@ -17,9 +17,9 @@ _FORKED: Final = (f"{GameForked.__name__}/",)
 _REWOUND: Final = tuple(f"{fact.__name__}/" for fact in paths.REWINDS)
 
 
-def leaves(rows: Sequence[StoredRow], kept: Game) -> bool:
+def undoes(rows: Sequence[StoredRow], kept: Game) -> bool:
     """Whether these rows, which follow a state, rewind the game to before that state."""
-    return takes_back(rows) and paths.leaves(_records(rows), kept.version)
+    return takes_back(rows) and paths.undoes(_records(rows), kept.version)
 
 
 def path(rows: Sequence[StoredRow]) -> Sequence[StoredRow]:

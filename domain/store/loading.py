@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
-from domain.evolve.slate import read_off, slate_of
+from domain.evolve.drafts import draft_of, freeze
 from domain.state.game import Game
 from domain.store import codec, counting, snapshots
 from domain.store.database import Database
@@ -50,14 +50,14 @@ def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | No
     if start is None or start.end is None or codec.head_of(start.end.state) != kept.head:
         remembered.forget(game_id)
         return None
-    return None if len(start.rows) == FAR or counting.leaves(start.rows, kept.game) else start
+    return None if len(start.rows) == FAR or counting.undoes(start.rows, kept.game) else start
 
 
 def from_disk(database: Database, rows: Rows, pages: Pages, game_id: str, upto: int | None) -> Start:
     """The nearest snapshot on the path, or the first fact."""
     kept = snapshots.newest(database, game_id, upto)
     start = None if kept is None else _going_on(kept, rows(game_id, kept.version - 1, upto))
-    if start is not None and not counting.leaves(start.rows, start.game):
+    if start is not None and not counting.undoes(start.rows, start.game):
         return start
     return from_the_beginning(pages(game_id, upto), game_id) or Start(
         Game(game_id), None, rows(game_id, 0, upto)
@@ -69,17 +69,17 @@ def from_the_beginning(pages: Iterator[Page], game_id: str) -> Start | None:
 
     From a rewind on nothing is folded, nor of a fork, which begins with another game's table. None if a rewind comes too late.
     """
-    slate, end, folding = slate_of(Game(game_id)), None, True
+    draft, end, folding = draft_of(Game(game_id)), None, True
     held: deque[Page] = deque()
     for page in pages:
         held.append(page)
         folding = folding and not counting.takes_back(page) and not counting.begins_as_fork(page)
         if folding and len(held) > HELD:
-            write_rows(slate, held[0])
+            write_rows(draft, held[0])
             end = StoredRow(*held.popleft()[-1])
     if end is not None and not folding:
         return None
-    return Start(read_off(slate), end, named(chain.from_iterable(held)))
+    return Start(freeze(draft), end, named(chain.from_iterable(held)))
 
 
 def before_the_last_append(

@@ -1,4 +1,4 @@
-"""Folds rows onto a slate about as fast as their JSON is read, so that long games load fast."""
+"""Folds rows into a draft about as fast as their JSON is read, so that long games load fast."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -7,8 +7,8 @@ from typing import Any, Final
 import msgspec
 
 from domain.evolve import HANDLERS
+from domain.evolve.drafts import GameDraft, writable
 from domain.evolve.handlers import Handler
-from domain.evolve.slate import Slate, whole
 from domain.facts import FACTS, Fact
 from domain.facts.upcasts import UPCASTS
 from domain.store.codec import BEHIND_FACT, FACT, brought_up
@@ -18,9 +18,9 @@ from domain.store.twins import twin_of
 Way = tuple[Callable[[bytes], Any], Handler]
 
 
-def write_rows(slate: Slate, rows: Iterable[BareRow]) -> None:
+def write_rows(draft: GameDraft, rows: Iterable[BareRow]) -> None:
     """Fold these rows in order. The loop calls as little as it can: a call more is a call for every row."""
-    game, ways = whole(slate), _WAYS
+    game, ways = writable(draft), _WAYS
     for _, version, topic, state in rows:
         decode, handler = ways[topic]
         game.version = version
@@ -48,9 +48,9 @@ def _read_old(topic: str, text: bytes) -> Fact:
     return brought_up(topic, msgspec.json.decode(text))
 
 
-def _fold_any(slate: Slate, fact: Fact) -> None:
+def _fold_any(draft: GameDraft, fact: Fact) -> None:
     """What an old fact has come to is known when it has been read."""
-    HANDLERS[type(fact)](slate, fact)
+    HANDLERS[type(fact)](draft, fact)
 
 
 _WAYS: Final = _Ways()

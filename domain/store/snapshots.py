@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from domain.engine import ENGINE
-from domain.evolve.slate import read_off, slate_of
+from domain.evolve.drafts import draft_of, freeze
 from domain.facts import Fact
 from domain.facts.windows import WindowOpened
 from domain.proofs.canonical import LARGEST
@@ -76,11 +76,11 @@ def keeping(games: Sequence[Game]) -> Statement:
 
 def fold_through(game: Game, rows: Sequence[StoredRow]) -> tuple[Game, Game | None]:
     """The state after these rows, and the state at the last first window of a turn among them."""
-    slate, place = slate_of(game), _last_beginning(game, rows)
-    write_rows(slate, rows[:place])
-    worth_keeping = read_off(slate) if place else None
-    write_rows(slate, rows[place:])
-    return read_off(slate), worth_keeping
+    draft, place = draft_of(game), _last_beginning(game, rows)
+    write_rows(draft, rows[:place])
+    worth_keeping = freeze(draft) if place else None
+    write_rows(draft, rows[place:])
+    return freeze(draft), worth_keeping
 
 
 def _last_beginning(game: Game, rows: Sequence[StoredRow]) -> int:

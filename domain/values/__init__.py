@@ -1,1 +1,1 @@
-"""Small immutable words of the game that every other part speaks."""
+"""Small immutable values that every other part uses: places, counters, bags, names, refusals."""

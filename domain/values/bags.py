@@ -9,7 +9,7 @@ import msgspec
 class Bag(msgspec.Struct, frozen=True, gc=False):
     """`faces` is one full set in the order of its serials; `left` the serials still inside, ascending.
 
-    A bag that ran empty got another set whose serials go on: of a set of 90, serial 93 shows what 3 shows.
+    A bag that runs empty gets another full set, and the serials continue: in a set of 90, serial 93 has the face of 3.
     """
 
     faces: tuple[str, ...]
@@ -38,7 +38,7 @@ class Bag(msgspec.Struct, frozen=True, gc=False):
         return Bag(self.faces, tuple(left), self.sets)
 
     def with_back(self, serials: Iterable[int]) -> "Bag":
-        """Counters that go back take their old place."""
+        """The bag with these counters back inside, each in its old place."""
         left = sorted((*self.left, *serials))
         if len(set(left)) != len(left) or (left and not 0 <= left[0] <= left[-1] < self.next_serial):
             raise ValueError("only a counter that was drawn from the bag can go back")

@@ -1,7 +1,7 @@
-"""What the members of facts may say, beyond being a text or a number: words of a closed list, ranges, spellings.
+"""What the fields of facts may say, beyond being a text or a number: words of a closed list, ranges, spellings.
 
-A member is declared with its bound. Whoever verifies a game checks all of them, and the verifier in the browser has
-them in its table. What is stored is read without: who may store checks more than this.
+A field is declared with its bound. Both verifiers check every bound; the one in the browser has them in its table.
+Reading from the store does not check them: the use cases have checked more than this before a fact was stored.
 """
 
 import re
@@ -44,7 +44,7 @@ class Range(NamedTuple):
 
 
 class Spelling(NamedTuple):
-    """A text that is as a whole of this pattern, which means the same in every language that has patterns."""
+    """A text that matches this pattern from end to end. The pattern means the same in Python and in JavaScript."""
 
     pattern: str
 
@@ -60,7 +60,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 Bound = Words | Range | Spelling
 
 Count = Annotated[int, Range(0)]
-# Of a record of the game, the first of which is 1.
+# The version of a record in a game; the first record is 1.
 Version = Annotated[int, Range(1)]
 Instant = Annotated[str, Spelling("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{6}Z")]
 Day = Annotated[str, Spelling("[0-9]{4}-[0-9]{2}-[0-9]{2}")]

@@ -1,7 +1,7 @@
 """Damage counters: what a face shows, and which printed piece it is.
 
 A face is `NUMBER`, `SYMBOL` or `NUMBER+SYMBOL` (`"0"`, `crew`, `2+crew`). A counter that came out of a
-bag knows its bag and serial, so that it can go back; one that a marker or a case put down does not.
+bag knows its bag and serial, so that it can go back; one that a rule or a case put down has none.
 In facts a counter is one short string: `B17:2+crew`, or only the face when it belongs to no bag.
 """
 
@@ -26,7 +26,7 @@ class Face(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """One counter lying somewhere; `bag` is "" when it belongs to none."""
+    """One counter on the table; `bag` is "" when it belongs to no bag."""
 
     face: str
     bag: str = ""
@@ -60,7 +60,7 @@ def parse_face(face: str) -> Face:
 
 
 def is_printed_face(face: str) -> bool:
-    """Whether a drawn counter can show it. Each face has one spelling: no leading zero, no `0+crew`."""
+    """Whether a drawn counter can show this face. Each face has one spelling: no leading zero, no `0+crew`."""
     try:
         points, symbol = parse_face(face)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The record of one draw, as it stands in the facts that rest on it."""
+"""The record of one draw, as the facts that follow from the draw hold it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,11 +8,11 @@ from msgspec import UNSET, UnsetType
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What was asked of chance, what it answered, and what that means; what does not apply is absent.
+    """What was drawn, from how many, and what came out; fields that do not apply are absent.
 
     `among` and `picks` suffice to check a draw against the seed without knowing the rules. A draw from a bag
-    means `bag`, `serial` and `face`; an order or one of several means `items` and `result`. A scripted draw
-    has no picks, and a serial of −1 when its face is not in the bag; the store never holds one.
+    has `bag`, `serial` and `face`; an order, or one of several, has `items` and `result`. A scripted draw has no
+    picks, and the serial −1 when its face is not in the bag; the store never holds a scripted draw.
     """
 
     index: int

@@ -1,4 +1,4 @@
-"""The words that are spelt one way everywhere: facts, API, cases, items."""
+"""Words with one spelling everywhere: in facts, the API, cases and orders."""
 
 import re
 from enum import StrEnum
@@ -6,10 +6,10 @@ from typing import Annotated, Final
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-# Strings like any other; a fact's fields are declared with them, so that readers find whom it names.
+# Plain strings. Fields of facts are declared with these types, so that readers find the ships and seats in a fact.
 ShipId = Annotated[str, "ship"]
 SeatId = Annotated[str, "seat"]
-# What stands for a captain in a seat whose ships the rules of solitaire play move.
+# The captain of a seat whose ships are moved by the rules of solitaire play.
 AUTOMATIC: Final = "automatic"
 
 
@@ -45,7 +45,7 @@ COLOUR_RANK: Final = {"green": 0, "orange": 1, "red": 2}
 
 
 class Side(StrEnum):
-    """A side of a ship, not of the war; the guns of a battery are one side."""
+    """A side of a ship, not a party of the battle; the guns of a battery are one side."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -114,7 +114,7 @@ class Cause(StrEnum):
 
 
 class Effect(StrEnum):
-    """What comes of an action that is revealed: done now or in its phase, without object, or lost."""
+    """What happens to an action that is revealed: it is done now or in its phase, it has no effect, or it is lost."""
 
     DONE = "done"
     NONE = "none"

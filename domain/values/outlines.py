@@ -1,17 +1,17 @@
-"""Outlines: corners in whole micrometres, in order, the last joined to the first. Checked exactly, without floats."""
+"""Outlines: corners in whole micrometres, in order, the last joined to the first. Integers make the checks exact."""
 
 from itertools import combinations, pairwise
 
 from domain.values.pose import Point
 
 Outline = tuple[Point, ...]
-Side = tuple[Point, Point]
+Segment = tuple[Point, Point]
 
 FEWEST_CORNERS, MOST_CORNERS = 3, 64
 
 
 def flaw(outline: Outline) -> str | None:
-    """Why these corners are no outline, in words for whoever wrote them; None if they are one."""
+    """Why these corners are no outline, in words for the author of a scenario; None if they are one."""
     if not FEWEST_CORNERS <= len(outline) <= MOST_CORNERS:
         return f"an outline has {FEWEST_CORNERS} to {MOST_CORNERS} corners, this one {len(outline)}"
     if len(set(outline)) < len(outline):
@@ -21,7 +21,7 @@ def flaw(outline: Outline) -> str | None:
     return None
 
 
-def sides(outline: Outline) -> tuple[Side, ...]:
+def sides(outline: Outline) -> tuple[Segment, ...]:
     return tuple(pairwise((*outline, outline[0])))
 
 
@@ -31,11 +31,11 @@ def doubled_area(outline: Outline) -> int:
 
 
 def clockwise(outline: Outline) -> Outline:
-    """The same outline with its corners in the order in which those of bases go."""
+    """The same outline with its corners clockwise, as those of bases are."""
     return outline if doubled_area(outline) < 0 else outline[::-1]
 
 
-def _foul(one: Side, other: Side) -> bool:
+def _foul(one: Segment, other: Segment) -> bool:
     """Whether two sides have more in common than the corner at which neighbours join."""
     shared = {*one} & {*other}
     if shared:
@@ -53,7 +53,7 @@ def _turn(a: Point, b: Point, c: Point) -> int:
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 
-def _lies_on(place: Point, side: Side) -> bool:
+def _lies_on(place: Point, side: Segment) -> bool:
     a, b = side
     return (
         _turn(a, b, place) == 0

@@ -1,4 +1,4 @@
-"""Refusals are values: a code that never changes, one clear sentence, and the rule that refuses."""
+"""A refusal is a value: a code that never changes, one clear sentence, and the rule that refuses."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -34,5 +34,5 @@ def refuse(
     measure: Mapping[str, int] | None = None,
     **places: Given,
 ) -> Refusal:
-    """A refusal whose sentence can be said in any language: `{places}` in the text are filled when it is said."""
+    """A refusal whose sentence can be translated: the `{places}` in its text are filled in by `say`."""
     return Refusal(code, say(code, text, **places), rule, at, measure or {})

@@ -1,9 +1,9 @@
-"""What is said to people: a sentence in English that remembers how it was made, so that it can be said in any language.
+"""Sentences for people: English text that remembers how it was made, so that it can be translated.
 
-`say("MastFell", "{ship} loses a mast.", ship=…)` is text like any other. Its first word is the context: the fact or the
-refusal it belongs to. The places are kept as values, and a translation may put them where its grammar wants them and
-ask for forms: `{count:counter|counters}` by number, `{ship:m=zniszczony|f=zniszczona}` by gender, `{hand:left=…|right=…}`
-by word. Only English is ever stored or compared; a language is chosen when something is shown.
+`say("MastFell", "{ship} loses a mast.", ship=…)` makes a `str`. Its first argument is the context: the fact or the
+refusal that the sentence belongs to. The places are kept as values. A translation may put them where its grammar needs
+them and ask for forms: `{count:counter|counters}` by number, `{ship:m=zniszczony|f=zniszczona}` by gender,
+`{hand:left=…|right=…}` by word. Only English is stored or compared; the language is chosen when a text is shown.
 """
 
 import re
@@ -18,28 +18,28 @@ _NUMBERED: Final = re.compile(r"(.+)([-.])(\d+)")
 
 
 class Named(Struct, frozen=True, tag="named"):
-    """A name that no language changes, of something whose kind has a gender: `frigate`, `battery`, or nothing known."""
+    """A name that is the same in every language. Its `kind` (`frigate`, `battery`, or "") decides the gender."""
 
     name: str
     kind: str = ""
 
 
 class Term(Struct, frozen=True, tag="term"):
-    """A word of the catalogue, spelled as an id: `turn-right-7` is said “turn right 7”, `planning.2` “planning (2)”."""
+    """A word spelled as an id: `turn-right-7` is shown as “turn right 7”, `planning.2` as “planning (2)”."""
 
     word: str
     context: str = "word"
 
 
 class Measure(Struct, frozen=True, tag="measure"):
-    """Micrometres, millidegrees or milliseconds, said to a tenth of the unit."""
+    """Micrometres, millidegrees or milliseconds, shown to a tenth of the larger unit."""
 
     thousandths: int
     unit: str
 
 
 class Listed(Struct, frozen=True, tag="list"):
-    """Several things with an “and” before the last, or with something else between each two."""
+    """Several things with an “and” before the last, or with `joint` between each two."""
 
     items: "tuple[Place, ...]"
     joint: "Place" = ""
@@ -57,11 +57,11 @@ Place = str | int | Named | Term | Measure | Listed | Message
 
 
 class Tongue(Protocol):
-    """What a language must know to say things."""
+    """What a language must provide, so that texts can be shown in it."""
 
     @property
     def code(self) -> str:
-        """How the language is called where documents name theirs: `en`, `fr`."""
+        """The language tag: `en`, `fr`."""
 
     def translated(self, context: str, text: str) -> str:
         """The text in this language; the English one if nobody has translated it."""
@@ -76,11 +76,11 @@ class Tongue(Protocol):
         """With an “and” before the last."""
 
     def decimal(self, tenths: str) -> str:
-        """A number with a fraction, as it is written."""
+        """A number with a fraction, in the spelling of this language."""
 
 
 class English:
-    """The language in which everything is written; nothing needs a catalogue."""
+    """The language in which all texts are written; it needs no catalogue."""
 
     code = "en"
 
@@ -111,12 +111,12 @@ class Said(str):
     place: Place
 
     def __new__(cls, place: Place, english: str | None = None) -> Self:
-        """`english` is for who knows already what the place is in English."""
+        """`english` saves work where the English text is already known."""
         made = super().__new__(cls, spoken(place, ENGLISH) if english is None else english)
         made.place = place
         return made
 
-    def __getnewargs__(self) -> tuple[Place]:  # type: ignore[override]  # made again from what it was made of
+    def __getnewargs__(self) -> tuple[Place]:  # type: ignore[override]  # a copy is made from the place again
         return (self.place,)
 
 
@@ -124,7 +124,7 @@ Given = Place | Said | None
 
 
 def say(context: str, text: str, /, **places: Given) -> Said:
-    """A sentence in English, with the fact or the case it belongs to."""
+    """A sentence in English; `context` is the fact, the refusal or the page that it belongs to."""
     english = "".join(
         [
             literal if field is None else f"{literal}{_in_english(places.get(field, ''), forms)}"
@@ -135,7 +135,7 @@ def say(context: str, text: str, /, **places: Given) -> Said:
 
 
 def _in_english(given: Given, forms: str) -> str:
-    """What was said before is said already, and not taken apart again at every sentence that it becomes a part of."""
+    """A part that is `Said` has its English text already, so it is not made again for each sentence around it."""
     if isinstance(given, Said) and not forms:
         return given
     return spoken(place_of(given), ENGLISH, forms)
@@ -155,7 +155,7 @@ def in_turn(items: Iterable[Given], joint: Given) -> Said:
 
 
 def place_of(given: Given) -> Place:
-    """What is kept of it: how it was made, if it was said."""
+    """The value to keep for a place: for a `Said` text how it was made, not its English words."""
     if isinstance(given, Said):
         return given.place
     if isinstance(given, bool) or given is None:
@@ -172,7 +172,7 @@ def spoken(place: Place, tongue: Tongue, forms: str = "") -> str:
 
 
 def _key(place: Place, tongue: Tongue) -> str:
-    """By what a form is chosen: of a name its gender, of a word itself."""
+    """What a form is chosen by: the gender of a name, or the word itself."""
     if isinstance(place, Named):
         return tongue.gender(place.kind)
     if isinstance(place, Term):
@@ -220,7 +220,7 @@ def _counted(number: int, forms: str, tongue: Tongue) -> str:
 
 
 def _chosen(forms: str, key: str) -> str | None:
-    """The form that stands under the key, else the one that stands under none; None when there is neither."""
+    """The form for this key, else the form without a key; None when there is neither."""
     given = dict(_form(form) for form in forms.split("|"))
     return given.get(key, given.get(""))
 
@@ -231,7 +231,7 @@ def _form(form: str) -> tuple[str, str]:
 
 
 def _word(term: Term, tongue: Tongue) -> str:
-    """Translated without the number that some cards and windows end with; what has spaces is no id, and stays as it is."""
+    """Translated without the number that some cards and windows end with. A text with spaces is no id."""
     if " " in term.word:
         return tongue.translated(term.context, term.word)
     if numbered := _NUMBERED.fullmatch(term.word):

@@ -1,4 +1,4 @@
-"""A value that is still closed: the order that holds it and the key of its item."""
+"""A value that is still sealed, named by the order that holds it and the key of its item."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from msgspec import UnsetType
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """Stands wherever a hidden value would stand, in facts, state and views."""
+    """Takes the place of a hidden value in facts, state and views."""
 
     version: int
     key: str
@@ -15,7 +15,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was sealed, and the salt that proves it; `r` is the server's own part in a salt that it made."""
+    """A sealed value and the salt that proves it; `r` is the server's random part in a salt that the server made."""
 
     value: object
     salt: str

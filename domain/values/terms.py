@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class ShipTerm(NamedTuple):
-    """A word for one ship, and the clause it rests on; `a_seat` is how many ships of one seat may have it, None: all."""
+    """A word for one ship, and its clause; `a_seat` is how many ships of one seat may have it, None: all of them."""
 
     word: str
     rule: str

@@ -115,7 +115,7 @@ def test_it_is_declared_folded_and_told_in_files_of_one_name(fact: FactType) -> 
 def test_files_of_facts_folds_and_sentences_mirror_each_other() -> None:
     machinery = {
         "domain/facts": {"declaration", "mentions", "registry", "upcasts"},
-        "domain/evolve": {"handlers", "paths", "slate"},
+        "domain/evolve": {"drafts", "handlers", "paths"},
         "projections/timeline": {"log", "says", "sentences", "unspoken", "words"},
     }
     subjects = {

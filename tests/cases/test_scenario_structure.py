@@ -13,7 +13,7 @@ from domain.scenarios import SCENARIOS
 from domain.scenarios.matches import Match, Played, match
 from domain.scenarios.own import MOST_SHIPS, read_own, scenario_id
 from domain.service.rehearse import check_set_up, rehearsed
-from domain.state.damage import Columns, Damage
+from domain.state.damage import Covered, Damage
 from domain.state.game import Game, Outcome, Seat
 from domain.state.setting import Points
 from domain.state.ship import Ship
@@ -43,7 +43,7 @@ def fleet(**statuses: tuple[Status, int]) -> dict[str, Ship]:
     battle = rehearsed(BLOCKADE)
     ships = dict(battle.ships)
     for key, (status, covered) in statuses.items():
-        damage = Damage(returned=Columns(covered, 0)) if status is not Status.AFLOAT else Damage()
+        damage = Damage(returned=Covered(covered, 0)) if status is not Status.AFLOAT else Damage()
         if status is Status.AFLOAT:
             damage = Damage(hull=((Counter("6"),),) * covered)
         ships[key] = replace(ships[key], status=status, damage=damage)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.adjudication.keys.draft import assigned
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.state.damage import Damage, Markers
 from domain.state.game import Game
 from domain.state.rigging import Rigging
@@ -56,7 +56,7 @@ def test_masts_that_are_down_are_stumps(game: Game) -> None:
 
 def test_markers_are_signs_that_say_what_they_are(game: Game) -> None:
     markers = Markers(fire=2, leak=1, mast=1, sail=3, rudder=1)
-    board = drawn(assigned(game, slate.damage, "defence", markers=markers))
+    board = drawn(assigned(game, drafts.damage, "defence", markers=markers))
     told = ["2 fires", "1 leak", "1 mast down", "3 sail damages", "1 rudder hit"]
     assert titles(board, "marker") == [*told, *told]  # beside the ship, and in the legend
     shapes = {part.get("d") for part in classed(board, "sign")}
@@ -84,7 +84,7 @@ def test_a_wreck_carries_neither_sails_nor_colours(game: Game) -> None:
 
 
 def test_the_rose_shows_strength_and_what_waits_on_the_gauge(game: Game) -> None:
-    waiting = assigned(game, slate.weather, gauge=Gauge(Waiting("ccw", 4), Waiting("up", 0)))
+    waiting = assigned(game, drafts.weather, gauge=Gauge(Waiting("ccw", 4), Waiting("up", 0)))
     board = drawn(waiting)
     assert titles(board, "waiting") == [
         "On the gauge: a counter-clockwise turn",
@@ -92,7 +92,7 @@ def test_the_rose_shows_strength_and_what_waits_on_the_gauge(game: Game) -> None
     ]
     assert "; a counter-clockwise turn waits; a rise of the wind waits" in titles(board, "wind")[0]
     winds = [replace(game.weather.wind, strength=strength) for strength in ("low", "medium", "high")]
-    feathers = [len(classed(drawn(assigned(game, slate.weather, wind=wind)), "feather")) for wind in winds]
+    feathers = [len(classed(drawn(assigned(game, drafts.weather, wind=wind)), "feather")) for wind in winds]
     assert feathers == [1, 2, 3]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.adjudication.keys.draft import assigned
 from domain.articles import ruleset
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.facts import Entry, Fact
 from domain.facts.crew import ActionRevealed, DelayedActionDone, MendingBegun
 from domain.facts.gunnery import BroadsideFired
@@ -48,15 +48,15 @@ def game() -> Game:
 
 
 def changed(game: Game, **changes: object) -> Game:
-    return assigned(game, slate.mat, SHIP, **changes)
+    return assigned(game, drafts.mat, SHIP, **changes)
 
 
 def damaged(game: Game, **changes: object) -> Game:
-    return assigned(game, slate.damage, SHIP, **changes)
+    return assigned(game, drafts.damage, SHIP, **changes)
 
 
 def rigged(game: Game, **changes: object) -> Game:
-    return assigned(game, slate.rigging, SHIP, **changes)
+    return assigned(game, drafts.rigging, SHIP, **changes)
 
 
 def with_guns(game: Game, **changes: object) -> Game:
@@ -91,7 +91,7 @@ def beside(game: Game) -> Ship:
         (lambda g: rigged(damaged(g, markers=Markers(sail=2)), sails="full"), "sail damages"),
         (lambda g: damaged(g, markers=Markers(rudder=2)), "markers"),
         (
-            lambda g: assigned(rigged(g, moving=False, sails="struck"), slate.helm, SHIP, first="straight"),
+            lambda g: assigned(rigged(g, moving=False, sails="struck"), drafts.helm, SHIP, first="straight"),
             "lies still",
         ),
         (lambda g: with_guns(g, load="ball", fired=True), "after reloading"),

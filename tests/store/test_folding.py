@@ -1,4 +1,4 @@
-"""A game is folded onto a slate; what is read off it is what folding fact by fact gives, at every version."""
+"""A game is folded in a draft; what `freeze` gives is what folding fact by fact gives, at every version."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from domain.adjudication.keys.draft import assigned
-from domain.evolve import HANDLERS, evolve, fold, slate
-from domain.evolve.slate import Slate, read_off, slate_of, whole
+from domain.evolve import HANDLERS, drafts, evolve, fold
+from domain.evolve.drafts import GameDraft, draft_of, freeze, writable
 from domain.facts import Fact, drawn
 from domain.facts.gunnery import BroadsideFired
 from domain.facts.turns import TurnClosed
@@ -49,45 +49,45 @@ def rows(request: pytest.FixtureRequest, fleets: Sequence[StoredRow]) -> Sequenc
     return fleets if request.param == FLEETS else stored(request.param)
 
 
-def test_a_slate_says_what_folding_fact_by_fact_says(rows: Sequence[StoredRow]) -> None:
+def test_a_draft_says_what_folding_fact_by_fact_says(rows: Sequence[StoredRow]) -> None:
     game = Game("g-folded")
-    on = slate_of(game)
+    on = draft_of(game)
     for version, fact in facts_that_count(rows):
         game = evolve(game, version, fact)
         _write(on, version, fact)
         if version % OFTEN == 0:
-            assert read_off(on) == game, f"{type(fact).__name__} at version {version}"
-    assert alike(read_off(on), game)
+            assert freeze(on) == game, f"{type(fact).__name__} at version {version}"
+    assert alike(freeze(on), game)
     assert alike(fold(Game("g-folded"), facts_that_count(rows)), game)
 
 
 def test_rows_say_what_their_facts_say_type_by_type(rows: Sequence[StoredRow]) -> None:
-    on = slate_of(Game("g-folded"))
+    on = draft_of(Game("g-folded"))
     write_rows(on, counting.path(rows))
-    assert alike(read_off(on), fold(Game("g-folded"), facts_that_count(rows)))
+    assert alike(freeze(on), fold(Game("g-folded"), facts_that_count(rows)))
 
 
-def test_what_was_read_off_never_changes_again(rows: Sequence[StoredRow]) -> None:
+def test_what_was_frozen_never_changes_again(rows: Sequence[StoredRow]) -> None:
     kept: list[tuple[Game, bytes]] = []
     game = Game("g-folded")
-    on = slate_of(game)
+    on = draft_of(game)
     for version, fact in facts_that_count(rows):
         game = evolve(game, version, fact)
         _write(on, version, fact)
         if version % OFTEN == 0:
-            kept += [(state, msgspec.msgpack.encode(state)) for state in (game, read_off(on))]
+            kept += [(state, msgspec.msgpack.encode(state)) for state in (game, freeze(on))]
     assert [state.version for state, said in kept if msgspec.msgpack.encode(state) != said] == []
 
 
 def test_what_nobody_wrote_on_is_shared(fleets: Sequence[StoredRow]) -> None:
     before = fold(Game("g-folded"), facts_that_count(fleets))
     ship, other = sorted(before.ships)[:2]
-    after = assigned(before, slate.helm, ship, first="straight")
+    after = assigned(before, drafts.helm, ship, first="straight")
     assert after.ships[ship].helm.first == "straight" != before.ships[ship].helm.first
     assert after.ships[ship].damage is before.ships[ship].damage
     assert after.ships[other] is before.ships[other]
     assert after.club is before.club
-    assert assigned(before, slate.whole, turn=0).ships is before.ships
+    assert assigned(before, drafts.writable, turn=0).ships is before.ships
 
 
 def test_the_last_first_window_of_a_turn_is_found_before_anything_is_folded(
@@ -119,7 +119,7 @@ def test_guns_that_fire_without_a_counter_have_none_afterwards(fleets: Sequence[
     """Whatever kind they fired, nobody makes up a counter for it; nor does it count as the one they held last."""
     game = fold(Game("g-folded"), facts_that_count(fleets))
     ship = min(game.ships)
-    emptied = assigned(game, slate.guns, ship, "left", load=None, fired=False, last="ball")
+    emptied = assigned(game, drafts.guns, ship, "left", load=None, fired=False, last="ball")
     shot = BroadsideFired(ship, "left", None, None, None, None, None, "grapeshot", {}, None)
     guns = evolve(emptied, emptied.version + 1, shot).ships[ship].guns["left"]
     assert (guns.load, guns.last, guns.fired) == (None, "ball", True)
@@ -137,8 +137,8 @@ def test_the_draws_of_a_fact_are_counted_whatever_it_is(fleets: Sequence[StoredR
     assert highest > 0
 
 
-def _write(on: Slate, version: int, fact: Fact) -> None:
-    whole(on).version = version
+def _write(on: GameDraft, version: int, fact: Fact) -> None:
+    writable(on).version = version
     HANDLERS[type(fact)](on, fact)
 
 

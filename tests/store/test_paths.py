@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from domain.evolve.paths import leaves, path
+from domain.evolve.paths import path, undoes
 from domain.facts import Fact
 from domain.facts.games import SeatTaken
 from domain.facts.turns import TurnClosed
@@ -44,5 +44,5 @@ def test_a_rewind_behind_a_rewind() -> None:
 
 def test_a_kept_state_is_left_only_by_a_rewind_behind_it() -> None:
     tail = records(TURN, TURN, TURN, TURN, Rewound(3), TURN)[3:]
-    assert not leaves(tail, 3, REWINDS)
-    assert leaves(tail, 4, REWINDS)
+    assert not undoes(tail, 3, REWINDS)
+    assert undoes(tail, 4, REWINDS)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from domain.evolve import fold
-from domain.evolve.slate import read_off, slate_of
+from domain.evolve.drafts import draft_of, freeze
 from domain.facts import FACTS, Entry
 from domain.facts.upcasts import UPCASTS
 from domain.proofs.chain import genesis
@@ -77,11 +77,11 @@ def test_an_old_fact_is_folded_as_what_it_has_come_to(monkeypatch: pytest.Monkey
     monkeypatch.setitem(
         UPCASTS, "ShipMoved/1", lambda old: ("ShipSailed/1", {**old, "card": old.pop("plan")})
     )
-    slate = slate_of(Game("g-old"))
-    write_rows(slate, [_as_of_old(*row) if row.topic == "ShipSailed/1" else row for row in rows])
+    draft = draft_of(Game("g-old"))
+    write_rows(draft, [_as_of_old(*row) if row.topic == "ShipSailed/1" else row for row in rows])
     assert "ShipMoved/1" in replaying._WAYS
     assert "ShipSailed/1" not in replaying._WAYS
-    assert read_off(slate) == fold(Game("g-old"), facts_that_count(rows))
+    assert freeze(draft) == fold(Game("g-old"), facts_that_count(rows))
 
 
 def _as_of_old(place: int, version: int, _: str, state: bytes) -> tuple[int, int, str, bytes]:
@@ -94,6 +94,6 @@ def test_what_lies_beside_a_fact_is_never_taken_for_it() -> None:
     fact: Any = FACTS["TurnClosed/1"].type(**sample["fact"])
     private = Private(openings={"k": Opening({"a": 1, "rule": ',"rule":'}, "00" * 16)})
     row = codec.stored(genesis("g-1"), 1, AT, Entry(',"rule":', fact), private, "mark")
-    slate = slate_of(Game("g-1"))
-    write_rows(slate, [(1, 1, "TurnClosed/1", row.state)])
-    assert read_off(slate) == fold(Game("g-1"), [(1, fact)])
+    draft = draft_of(Game("g-1"))
+    write_rows(draft, [(1, 1, "TurnClosed/1", row.state)])
+    assert freeze(draft) == fold(Game("g-1"), [(1, fact)])

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.evolve import evolve
-from domain.evolve.slate import read_off, slate_of
+from domain.evolve.drafts import draft_of, freeze
 from domain.facts import Fact
 from domain.packs.pack import Pack
 from domain.ruleset.ruleset import Ruleset
@@ -21,12 +21,12 @@ NO_SALT = "00" * 16
 
 
 def assigned(game: Game, reach: Callable[..., Any], *of: str, **values: Any) -> Game:
-    """The game with these values assigned by hand to what is reached for on a slate: `slate.helm` of a ship, say."""
-    slate = slate_of(game)
-    group = reach(slate, *of)
+    """The game with these values assigned by hand to one of its groups: `drafts.helm` of a ship, say."""
+    draft = draft_of(game)
+    group = reach(draft, *of)
     for name, value in values.items():
         setattr(group, name, value)
-    return read_off(slate)
+    return freeze(draft)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from domain.adjudication.keys.draft import Draft
 from domain.adjudication.keys.fields import Field
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.options.captain_and_crew.cards import CARDS
 from domain.rules.special_damage import SIXTH_SAIL
 from domain.ruleset.hooks import ACTIONS
@@ -51,7 +51,7 @@ def lay_training(draft: Draft, ship: str, trained: Mapping[str, bool]) -> None:
     known = _terms(draft)
     lacking = (who for who, is_trained in trained.items() if not is_trained)
     untrained = frozenset(who for who in lacking if f"untrained-{who}" in known)
-    draft.change(slate.crew, ship, untrained=untrained)
+    draft.change(drafts.crew, ship, untrained=untrained)
 
 
 def read_abilities(field: Field) -> dict[str, int | None]:
@@ -70,12 +70,12 @@ def lay_abilities(draft: Draft, ship: str, abilities: Mapping[str, int | None]) 
         for ability, left in abilities.items()
         if ability in cards
     }
-    draft.change(slate.crew, ship, abilities=given)
+    draft.change(drafts.crew, ship, abilities=given)
 
 
 def lay_flagship(draft: Draft, ship: str, flag: bool) -> None:  # noqa: FBT001  (the shape of a key)
     """Only where flagships are played."""
-    draft.change(slate.mat, ship, flagship=flag and "flagship" in _terms(draft))
+    draft.change(drafts.mat, ship, flagship=flag and "flagship" in _terms(draft))
 
 
 def _terms(draft: Draft) -> set[str]:
@@ -90,17 +90,17 @@ def read_ships(field: Field) -> tuple[str, ...]:
 def lay_fired_at(draft: Draft, ship: str, targets: tuple[str, ...]) -> None:
     """Shots of this turn whose counters are drawn and placed already."""
     shots = tuple(Attack(ship, Cause.LEFT, target, {}) for target in targets)
-    draft.change(slate.this_turn, attacks=(*draft.game.this_turn.attacks, *shots))
+    draft.change(drafts.this_turn, attacks=(*draft.game.this_turn.attacks, *shots))
 
 
 def lay_markers(draft: Draft, ship: str, markers: Mapping[str, int]) -> None:
     """A sixth sail damage has broken one of her masts for good."""
     lost = min(1, markers.get("mast", 0)) if markers.get("sail", 0) >= SIXTH_SAIL else 0
-    draft.change(slate.damage, ship, markers=Markers(**markers, lost=lost))
+    draft.change(drafts.damage, ship, markers=Markers(**markers, lost=lost))
 
 
 def lay_received(draft: Draft, ship: str, received: Mapping[str, int]) -> None:
-    draft.change(slate.damage, ship, **{f"{kind}_received": number for kind, number in received.items()})
+    draft.change(drafts.damage, ship, **{f"{kind}_received": number for kind, number in received.items()})
 
 
 def lay_as(reach: Callable[..., Any], name: str) -> Callable[[Draft, str, Any], None]:
@@ -111,4 +111,4 @@ def lay_planned(draft: Draft, ship: str, field: Field) -> None:
     """Only actions that a ship of this game has a counter for."""
     known = tuple(action.name for action in ACTIONS.ask(draft.scene))
     actions = tuple(part.word(known, "action of this game") for part in field.items())
-    draft.change(slate.crew, ship, planned=actions)
+    draft.change(drafts.crew, ship, planned=actions)

@@ -5,7 +5,7 @@ from collections import Counter
 from domain.adjudication.keys.cards import card_of_veer
 from domain.adjudication.keys.draft import Draft
 from domain.adjudication.keys.fields import Field
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.options.solitaire.deck import whole_deck
 
 
@@ -23,7 +23,7 @@ def lay_pile(draft: Draft, ship: str, field: Field) -> None:
     pile = tuple(card.word(deck, "card of her automatic deck") for card in cards)
     if Counter(pile) - deck or (pile and Counter(pile) == deck):
         raise field.wrong("the pile holds more than her deck can have lost")
-    draft.change(slate.helm, ship, pile=pile)
+    draft.change(drafts.helm, ship, pile=pile)
 
 
 def expected_pile(field: Field) -> list[str]:

@@ -33,7 +33,7 @@ from domain.adjudication.keys.mat_keys import (
 from domain.adjudication.keys.pile_keys import lay_pile, read_pile
 from domain.adjudication.keys.terrain_keys import lay_aground
 from domain.adjudication.keys.words import KINDS
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.packs.ships import CLASSES
 from domain.ruleset.hooks import CARD_BACKS
 from domain.ruleset.hooks import KINDS as STOCK
@@ -72,7 +72,7 @@ def _hull(field: Field) -> tuple[tuple[Counter, ...], ...]:
 
 def _lay_hull(draft: Draft, ship: str, boxes: tuple[tuple[Counter, ...], ...]) -> None:
     draft.change(
-        slate.damage, ship, hull=tuple(tuple(draft.take(counter) for counter in box) for box in boxes)
+        drafts.damage, ship, hull=tuple(tuple(draft.take(counter) for counter in box) for box in boxes)
     )
 
 
@@ -81,7 +81,7 @@ def _covered(field: Field) -> tuple[Counter, ...]:
 
 
 def _lay_crew(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
-    draft.change(slate.damage, ship, crew=counters)
+    draft.change(drafts.damage, ship, crew=counters)
 
 
 def _zeros(field: Field) -> tuple[Counter, ...]:
@@ -89,7 +89,7 @@ def _zeros(field: Field) -> tuple[Counter, ...]:
 
 
 def _lay_zeros(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
-    draft.change(slate.damage, ship, zeros=counters)
+    draft.change(drafts.damage, ship, zeros=counters)
 
 
 def read_load(field: Field) -> Broadside:
@@ -109,7 +109,7 @@ def _broadsides(field: Field) -> Mapping[str, Broadside]:
 
 def _lay_broadsides(draft: Draft, ship: str, broadsides: Mapping[str, Broadside]) -> None:
     closed = {side: _face_down(draft, ship, side, guns) for side, guns in broadsides.items()}
-    draft.change(slate.mat, ship, guns={**draft.ship(ship).guns, **closed})
+    draft.change(drafts.mat, ship, guns={**draft.ship(ship).guns, **closed})
 
 
 def _face_down(draft: Draft, ship: str, side: str, guns: Broadside) -> Broadside:
@@ -135,7 +135,7 @@ def _facing(kind: Field, field: Field) -> str:
 def _lay_storage(draft: Draft, ship: str, storages: Mapping[str, Mapping[str, str]]) -> None:
     for side, stored in storages.items():
         facing = {FACE_UP[facing]: kind for kind, facing in stored.items()}
-        draft.change(slate.guns, ship, side, load=None, fired=False, storage=KINDS[:1], **facing)
+        draft.change(drafts.guns, ship, side, load=None, fired=False, storage=KINDS[:1], **facing)
 
 
 def _cards(field: Field) -> Mapping[str, Field]:
@@ -157,7 +157,7 @@ def _lay_cards(draft: Draft, ship: str, cards: Mapping[str, Field]) -> None:
                 (*draft.pack.decks[draft.ship(ship).printed.deck].cards, *backs), "card of her deck"
             )
             draft.change(
-                slate.helm, ship, **{space: card if card in backs else draft.seal(ship, "card", card)}
+                drafts.helm, ship, **{space: card if card in backs else draft.seal(ship, "card", card)}
             )
 
 
@@ -165,7 +165,7 @@ def _lay_guns(draft: Draft, battery: str, guns: Broadside) -> None:
     _lay_broadsides(draft, battery, {Side.GUNS.value: guns})
 
 
-AUTOMATIC: Final = ShipKey(read_truth, lay_as(slate.mat, "automatic"), first=True)
+AUTOMATIC: Final = ShipKey(read_truth, lay_as(drafts.mat, "automatic"), first=True)
 # Printed on her card and log: what a case may replace, under the name it has in `ShipCommissioned`.
 PRINTED: Final[Mapping[str, tuple[str, Read]]] = {
     "burden": ("burden", lambda field: field.integer(1, 20)),
@@ -177,7 +177,7 @@ PRINTED: Final[Mapping[str, tuple[str, Read]]] = {
 # Lying on her mat and log when the case begins, in the order in which they are laid.
 LAID: Final[Mapping[str, ShipKey]] = {
     "automatic": AUTOMATIC,
-    "anchored": ShipKey(read_truth, lay_as(slate.mat, "anchored")),
+    "anchored": ShipKey(read_truth, lay_as(drafts.mat, "anchored")),
     "pile": ShipKey(read_pile, lay_pile),
     "hull": ShipKey(_hull, _lay_hull),
     "crew": ShipKey(_covered, _lay_crew),
@@ -185,18 +185,18 @@ LAID: Final[Mapping[str, ShipKey]] = {
     "broadsides": ShipKey(_broadsides, _lay_broadsides),
     "storage": ShipKey(read_storage, _lay_storage),
     "training": ShipKey(read_training, lay_training),
-    "sails": ShipKey(read_sails, lay_as(slate.rigging, "sails")),
-    "moving": ShipKey(read_truth, lay_as(slate.rigging, "moving")),
+    "sails": ShipKey(read_sails, lay_as(drafts.rigging, "sails")),
+    "moving": ShipKey(read_truth, lay_as(drafts.rigging, "moving")),
     "cards": ShipKey(_cards, _lay_cards),
     "planned": ShipKey(lambda field: field, lay_planned),
-    "delayed": ShipKey(read_delayed, lay_as(slate.crew, "delayed")),
-    "aback": ShipKey(lambda field: field.integer(0, MOST), lay_as(slate.rigging, "aback")),
+    "delayed": ShipKey(read_delayed, lay_as(drafts.crew, "delayed")),
+    "aback": ShipKey(lambda field: field.integer(0, MOST), lay_as(drafts.rigging, "aback")),
     "markers": ShipKey(read_counts(MARKERS), lay_markers),
     "received": ShipKey(read_counts(RECEIVED), lay_received),
     "flagship": ShipKey(read_truth, lay_flagship),
     "fired-at": ShipKey(read_ships, lay_fired_at),
     "abilities": ShipKey(read_abilities, lay_abilities),
-    "used": ShipKey(read_used, lay_as(slate.crew, "used")),
+    "used": ShipKey(read_used, lay_as(drafts.crew, "used")),
     "aground": ShipKey(read_truth, lay_aground),
 }
 # The same for a battery: what lies on its log and in its one gun box.

@@ -12,7 +12,7 @@ from domain.adjudication.read.case import Case
 from domain.adjudication.read.ship_entries import ShipEntry
 from domain.draws.chance import Chance
 from domain.engine import Run
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.facts import Entry
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipDeployed, WindSet
 from domain.geometry.contact import overlaps
@@ -25,7 +25,7 @@ from domain.ruleset.asking import asked
 from domain.ruleset.hooks import FIRST_LOAD, FIRST_WIND, KINDS, PLANNED_AHEAD, TABLE
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.slots import Slot
-from domain.state.damage import Columns
+from domain.state.damage import Covered
 from domain.state.game import Game, Seat
 from domain.state.ship import Ship
 from domain.state.weather import Wind
@@ -102,10 +102,10 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
         if not laying.key.first:
             lay(draft, key, laying)
     ship = draft.ship(key)
-    draft.change(slate.damage, key, began=Columns(len(ship.damage.hull), len(ship.damage.crew)))
+    draft.change(drafts.damage, key, began=Covered(len(ship.damage.hull), len(ship.damage.crew)))
     if ship.rigging.sails == STRUCK and not entry.names("moving"):
         # Under struck sails only a card that is still to be sailed keeps her from lying still.
-        draft.change(slate.rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
+        draft.change(drafts.rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
 
 
 def _seat(game: Game, seat: str) -> Seat:
@@ -125,9 +125,9 @@ def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
         if case.ships[ship.id].names("cards", "first"):
             continue
         if ahead:
-            draft.change(slate.helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
+            draft.change(drafts.helm, ship.id, first=draft.seal(ship.id, "card", STRAIGHT))
         elif after_planning:
-            draft.change(slate.helm, ship.id, first=question.default)
+            draft.change(drafts.helm, ship.id, first=question.default)
 
 
 def _lulled(draft: Draft, ship: Ship) -> bool:

@@ -9,7 +9,7 @@ from domain.adjudication.play.table import Table
 from domain.adjudication.read.case import BeginTurn, Damage, EndTurn, GiveOrders, Orders, Refuse
 from domain.draws.script import ScriptFailed
 from domain.engine import RETURNS
-from domain.evolve import slate
+from domain.evolve import drafts
 from domain.facts import Entry
 from domain.facts.terrain import HullScraped
 from domain.legality import asked_of, judge
@@ -93,10 +93,10 @@ def damage(table: Table, step: Damage) -> None:
     for ship, damaged in step.ships.items():
         if draft.ship(ship).in_play:
             counters = tuple(draft.take(counter) for counter in damaged.counters)
-            draft.change(slate.damage, ship, drawn=(*draft.ship(ship).damage.drawn, *counters))
+            draft.change(drafts.damage, ship, drawn=(*draft.ship(ship).damage.drawn, *counters))
             if damaged.cause in tuple(Cause):
                 record = Drawn(ship, Cause(damaged.cause), None, tuple(one.token() for one in counters))
-                draft.change(slate.this_turn, drawn=(*draft.game.this_turn.drawn, record))
+                draft.change(drafts.this_turn, drawn=(*draft.game.this_turn.drawn, record))
             if damaged.cause in SCRAPES:
                 scrapes.append(_scraped(draft, ship, damaged.cause, counters))
         else:

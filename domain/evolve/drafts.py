@@ -1,10 +1,10 @@
-"""A game that is still being written: facts are folded by assigning, and nothing is copied for each of them.
+"""A game that is being changed: handlers assign to drafts, so that nothing is copied for each fact.
 
-To write on a group, a handler reaches for it by a function of this file; the first time, a draft takes the place of the
-frozen group. `read_off` gives every draft its frozen class back, and whoever goes on writing gets another: what was read
-off never changes again, and what nobody wrote on is shared with the game before.
+To change a group, a handler asks a function of this file for it. The first time, a draft takes the place of the frozen
+group. `freeze` gives every draft its frozen class back; later changes make new drafts. So a game that was frozen never
+changes again, and groups that nobody changed are shared with the game before.
 
-Groups are what every game and every ship has. All else is values: they are never changed, others are put in their place.
+Groups are the parts that every game and every ship has. All other values are replaced and never changed.
 """
 
 from collections.abc import Callable
@@ -31,37 +31,37 @@ from domain.state.weather import Weather
 from domain.state.window import Orders
 
 
-class Slate(Game, frozen=False):  # type: ignore[misc]  # nobody else holds one
-    """`drafts` were made since it was last read off; `own` is its dictionary of ships, if nobody else has it."""
+class GameDraft(Game, frozen=False):  # type: ignore[misc]  # only the code that folds holds one
+    """`drafts` were made since the last `freeze`; `own_ships` is a dictionary of ships that is not shared."""
 
     drafts: list[Any] = msgspec.field(default_factory=list)
-    own: dict[str, Ship] | None = None
+    own_ships: dict[str, Ship] | None = None
 
 
-def slate_of(game: Game) -> Slate:
-    return Slate(*astuple(game))
+def draft_of(game: Game) -> GameDraft:
+    return GameDraft(*astuple(game))
 
 
-def read_off(slate: Slate) -> Game:
-    """What stands on the slate, as a game that never changes again; the slate may be written on."""
-    for draft in slate.drafts:
-        draft.__class__ = type(draft).__base__
-    slate.drafts.clear()
-    slate.own = None
-    return Game(*astuple(slate)[:-2])
+def freeze(draft: GameDraft) -> Game:
+    """The game that the draft holds, which never changes again; the draft may be changed further."""
+    for group in draft.drafts:
+        group.__class__ = type(group).__base__
+    draft.drafts.clear()
+    draft.own_ships = None
+    return Game(*astuple(draft)[:-2])
 
 
-def whole(game: Slate) -> Any:
-    """The game itself, for what is assigned as a whole; types keep it frozen elsewhere, so that nobody forgets to reach."""
+def writable(game: GameDraft) -> Any:
+    """The game itself, to assign its own fields. Elsewhere it is typed as frozen, so that no handler assigns to a group."""
     return game
 
 
 def _draft_class(kind: type[msgspec.Struct]) -> type[Any]:
-    """Laid out as the frozen class is, because that is what its drafts become."""
+    """A class with the layout of the frozen one, so that `freeze` can turn its instances into that class."""
     return msgspec.defstruct(f"{kind.__name__}Draft", [], bases=(kind,), frozen=False)
 
 
-def _drafted(game: Slate, draft_class: type[Any], group: Any) -> Any:
+def _drafted(game: GameDraft, draft_class: type[Any], group: Any) -> Any:
     draft = draft_class(*astuple(group))
     game.drafts.append(draft)
     return draft
@@ -71,8 +71,8 @@ _KINDS = (Ship, Crew, Damage, Broadside, Helm, Rigging)
 _MAT, _CREW, _DAMAGE, _GUNS, _HELM, _RIGGING = (_draft_class(kind) for kind in _KINDS)
 
 
-def mat(game: Slate, ship: str) -> Any:
-    """A ship, for what lies on her mat beside her groups."""
+def mat(game: GameDraft, ship: str) -> Any:
+    """A ship, to assign the fields that belong to none of her groups."""
     hers = game.ships[ship]
     if type(hers) is not _MAT:
         hers = _drafted(game, _MAT, hers)
@@ -80,29 +80,29 @@ def mat(game: Slate, ship: str) -> Any:
     return hers
 
 
-def put_ship(game: Slate, ship: Ship) -> None:
-    """A ship, or what counts as one, in her place among the others."""
-    if game.own is None:
-        whole(game).ships = game.own = {**game.ships}
-    game.own[ship.id] = ship
+def put_ship(game: GameDraft, ship: Ship) -> None:
+    """Add or replace a ship, battery or building."""
+    if game.own_ships is None:
+        writable(game).ships = game.own_ships = {**game.ships}
+    game.own_ships[ship.id] = ship
 
 
-def crew(game: Slate, ship: str) -> Any:
+def crew(game: GameDraft, ship: str) -> Any:
     group = game.ships[ship].crew
     if type(group) is not _CREW:
         group = mat(game, ship).crew = _drafted(game, _CREW, group)
     return group
 
 
-def damage(game: Slate, ship: str) -> Any:
+def damage(game: GameDraft, ship: str) -> Any:
     group = game.ships[ship].damage
     if type(group) is not _DAMAGE:
         group = mat(game, ship).damage = _drafted(game, _DAMAGE, group)
     return group
 
 
-def guns(game: Slate, ship: str, side: str) -> Any:
-    """Those of one side."""
+def guns(game: GameDraft, ship: str, side: str) -> Any:
+    """The guns of one side."""
     sides = game.ships[ship].guns
     group = sides[side]
     if type(group) is not _GUNS:
@@ -111,25 +111,25 @@ def guns(game: Slate, ship: str, side: str) -> Any:
     return group
 
 
-def helm(game: Slate, ship: str) -> Any:
+def helm(game: GameDraft, ship: str) -> Any:
     group = game.ships[ship].helm
     if type(group) is not _HELM:
         group = mat(game, ship).helm = _drafted(game, _HELM, group)
     return group
 
 
-def rigging(game: Slate, ship: str) -> Any:
+def rigging(game: GameDraft, ship: str) -> Any:
     group = game.ships[ship].rigging
     if type(group) is not _RIGGING:
         group = mat(game, ship).rigging = _drafted(game, _RIGGING, group)
     return group
 
 
-def _of_the_game(name: str, kind: type[msgspec.Struct]) -> Callable[[Slate], Any]:
-    """What reaches for this group of the game."""
+def _of_the_game(name: str, kind: type[msgspec.Struct]) -> Callable[[GameDraft], Any]:
+    """The function that gives the draft of this group of the game."""
     draft_class, group_of = _draft_class(kind), attrgetter(name)
 
-    def reach(game: Slate) -> Any:
+    def reach(game: GameDraft) -> Any:
         group = group_of(game)
         if type(group) is not draft_class:
             group = _drafted(game, draft_class, group)
