@@ -7,7 +7,7 @@ from typing import Final, cast
 from domain.draws.chance import COIN, EXPLOSION, SINKING, Choice, Pick, Shuffle
 from domain.values.bags import Bag
 from domain.values.counters import HULL_TOKENS, SYMBOLS, parse_face
-from domain.values.names import DIRECTIONS, is_id
+from domain.values.names import DIRECTIONS, is_id, is_name
 
 Entry = str | tuple[str, ...]
 
@@ -133,13 +133,13 @@ _SAYS: Final[Mapping[str, Callable[[str], bool]]] = {
     "E": _among("0", "crew"),
     "wind": _among("cw", "ccw", "blank"),
     "strength": _among("up", "down", "blank"),
-    "order": is_id,
+    "order": is_name,
     "coin": _among(*COIN),
     "action": is_id,
     "card": is_id,
     "direction": _among(*DIRECTIONS),
     "explosion": _among(*EXPLOSION),
     "sinking": _among(*SINKING),
-    "loser": is_id,
+    "loser": is_name,
     "side": _among("north", "east", "south", "west"),
 }

@@ -28,6 +28,12 @@ def mentions(fact: Fact) -> Mentions:
     return Mentions(_found(kind, ShipId, fact), _found(kind, SeatId, fact))
 
 
+def fields_holding(kind: type[Fact], wanted: object) -> frozenset[str]:
+    """The fields of a fact that hold such names, a `ShipId` or a `SeatId`."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if _finder(hint, wanted))
+
+
 def _found(kind: Any, wanted: object, fact: Fact) -> tuple[str, ...]:
     find = _finder(kind, wanted)
     return tuple(dict.fromkeys(find(fact))) if find else ()

@@ -5,6 +5,8 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
+# What a case may call what lies on its table: the same, in capitals and with low lines too.
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 # Plain strings. Fields of facts are declared with these types, so that readers find the ships and seats in a fact.
 ShipId = Annotated[str, "ship"]
@@ -15,6 +17,10 @@ AUTOMATIC: Final = "automatic"
 
 def is_id(text: object) -> bool:
     return isinstance(text, str) and ID.fullmatch(text) is not None
+
+
+def is_name(text: object) -> bool:
+    return isinstance(text, str) and NAME.fullmatch(text) is not None
 
 
 class Level(StrEnum):

@@ -69,7 +69,8 @@ NO_YAML = (
 )
 TOP = (
     _with("no-id", "case: bad/good-so-far\n", "", "`case` is missing"),
-    _with("id-of-capitals", "case: bad/good-so-far", "case: Bad", "case:"),
+    _with("id-of-words", "case: bad/good-so-far", "case: bad case", "case:"),
+    _with("id-too-long", "case: bad/good-so-far", f"case: {'x' * 201}", "case:"),
     _with("id-number", "case: bad/good-so-far", "case: 7", "case:"),
     _with("id-path", "case: bad/good-so-far", "case: ../etc", "case:"),
     _with("unknown-key", "page: 10", "pages: 10", "pages: unknown key"),
@@ -323,7 +324,7 @@ BATTERIES = (
     _battery("on-nothing", FORT.replace("on: i", "on: r"), "batteries.f.on: r is no land of this case"),
     _battery("taken", FORT, "batteries.a: a is the id of something else", key="a"),
     _battery("on-itself", FORT, "batteries.i: i is the id of something else", key="i"),
-    _battery("no-id", FORT, "batteries.F: no id", key="F"),
+    _battery("no-id", FORT, "batteries.f!: no id", key="f!"),
     _battery("arcs", FORT.replace("[[90, 270]]", "[[90, 270], [0, 9]]"), "one pair of bearings for each dot"),
     _battery("numbers", FORT.replace("[[2]]", "[[2, 2]]"), "batteries.f.log.hull[0]: expected 1 item"),
     _battery("sails", f"{FORT}, sails: full", "batteries.f.sails: unknown key"),

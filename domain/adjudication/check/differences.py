@@ -29,9 +29,10 @@ def differences(table: Table, expected: Expectation, audience: Audience) -> Iter
         yield from _pair(table.game, pair, expected=True)
     for pair in expected.apart:
         yield from _pair(table.game, pair, expected=False)
-    yield from missing(expected.facts, table.entries)
-    yield from unwanted(expected.never, table.entries)
-    yield from not_offered(expected.choices, asked_now(table.scene) if expected.choices else ())
+    yield from missing(expected.facts, table.entries, table.book)
+    yield from unwanted(expected.never, table.entries, table.book)
+    if expected.choices:
+        yield from not_offered(expected.choices, asked_now(table.scene), table.window)
     for viewer, ships in expected.sees.items():
         yield from _ships(_look(table, audience(table.game, viewer)), ships)
 
@@ -57,8 +58,11 @@ def _ships(look: Look, ships: Mapping[str, tuple[Wanted, ...]]) -> Iterator[str]
 
 
 def _compare(wanted: Wanted, got: object) -> Iterator[str]:
-    named = wanted.value or not wanted.expected.bare
-    if isinstance(wanted.value, dict) and isinstance(got, dict) and named:
+    if wanted.value == {} and isinstance(got, dict):
+        there = {key: value for key, value in got.items() if value}
+        if there:
+            yield f"{wanted.path}: expected {{}} got {shown(there)}"
+    elif isinstance(wanted.value, dict) and isinstance(got, dict):
         for key, value in wanted.value.items():
             if not wanted.expected.agrees(value, got.get(key)):
                 yield f"{wanted.path}.{key}: expected {shown(value)} got {shown(got.get(key))}"

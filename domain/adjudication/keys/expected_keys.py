@@ -179,12 +179,12 @@ SHIP: Final[Mapping[str, ExpectedKey]] = {
     "actions": ExpectedKey(_count, mat.actions),
     "sails": ExpectedKey(read_sails, lambda _, ship: ship.rigging.sails),
     "moving": ExpectedKey(read_truth, lambda _, ship: ship.rigging.moving),
-    "markers": ExpectedKey(read_counts(MARKERS), mat.markers),
-    "received": ExpectedKey(read_counts(RECEIVED), mat.received),
+    "markers": ExpectedKey(read_counts(MARKERS), mat.markers, bare=True),
+    "received": ExpectedKey(read_counts(RECEIVED), mat.received, bare=True),
     "planned": ExpectedKey(mat.read_actions, lambda _, ship: sorted(ship.crew.planned)),
     "delayed": ExpectedKey(read_delayed, lambda _, ship: dict(ship.crew.delayed), bare=True),
     "aback": ExpectedKey(_count, lambda _, ship: ship.rigging.aback),
-    "abilities": ExpectedKey(read_counts(tuple(Ability)), mat.abilities),
+    "abilities": ExpectedKey(read_counts(tuple(Ability)), mat.abilities, bare=True),
     "used": ExpectedKey(lambda field: sorted(read_used(field)), lambda _, ship: sorted(ship.crew.used)),
     "entangled": ExpectedKey(mat.read_held, mat.entangled, mat.same_hold),
     "grappled": ExpectedKey(mat.read_held, mat.grappled, mat.same_hold),
@@ -192,7 +192,7 @@ SHIP: Final[Mapping[str, ExpectedKey]] = {
     "broadsides": ExpectedKey(_loads, _fired, same_load),
     # A battery's one gun box, by the name under which a position lays it.
     "guns": ExpectedKey(_or_hidden(_load), lambda look, ship: _fired(look, ship).get(Side.GUNS), same_load),
-    "storage": ExpectedKey(read_storage, _face_up),
+    "storage": ExpectedKey(read_storage, _face_up, bare=True),
     "cards": ExpectedKey(
         _cards,
         lambda look, ship: {"first": look.read(ship.helm.first), "second": look.read(ship.helm.second)},
@@ -254,7 +254,7 @@ GAME: Final[Mapping[str, ExpectedKey]] = {
         _or_null(Field.text), lambda look: look.game.window.id if look.game.window else None, same_window
     ),
     "wind": ExpectedKey(_wind, _blowing),
-    "gauge": ExpectedKey(_gauge, _waiting),
+    "gauge": ExpectedKey(_gauge, _waiting, bare=True),
     "winner": ExpectedKey(_or_null(Field.text), _winner),
     "score": ExpectedKey(_points_by_side, _score),
     "bags": ExpectedKey(_bags, _left),

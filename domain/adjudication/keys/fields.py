@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
 from domain.values.counters import Counter
-from domain.values.names import is_id
+from domain.values.names import is_name
 
 T = TypeVar("T")
 
@@ -84,11 +84,11 @@ class Field(NamedTuple):
     def angle(self, low: int = 0, high: int = 360) -> int:
         return self.thousandths(low, high, "degrees") % 360_000
 
-    def text(self) -> str:
+    def text(self, longest: int = LONGEST_TEXT) -> str:
         if not isinstance(self.raw, str):
             raise self.wrong(f"expected a text, got {shown(self.raw)}")
-        if not self.raw.strip() or len(self.raw) > LONGEST_TEXT:
-            raise self.wrong(f"expected a text of 1 to {LONGEST_TEXT} characters")
+        if not self.raw.strip() or len(self.raw) > longest:
+            raise self.wrong(f"expected a text of 1 to {longest} characters")
         return self.raw
 
     def word(self, words: Iterable[str], what: str) -> str:
@@ -98,9 +98,9 @@ class Field(NamedTuple):
         raise self.wrong(f"{shown(self.raw)} is no {what}; known: {', '.join(known)}")
 
     def identifier(self) -> str:
-        if not isinstance(self.raw, str) or not is_id(self.raw):
+        if not isinstance(self.raw, str) or not is_name(self.raw):
             raise self.wrong(
-                f"{shown(self.raw)} is no id: lower-case letters, digits, dots and dashes, at most 64"
+                f"{shown(self.raw)} is no id: letters, digits, dots, dashes and low lines, at most 64"
             )
         return self.raw
 

@@ -18,6 +18,7 @@ MARKERS: Final = ("fire", "leak", "mast", "sail", "rudder")
 CREWS: Final = ("gunners", "sailors")
 RECEIVED: Final = ("fire", "water")
 MOST: Final = 50
+DELAYED: Final = ("extinguish", "repair", "reload-left", "reload-right", "reload")
 
 
 def read_sails(field: Field) -> str:
@@ -33,7 +34,11 @@ def read_used(field: Field) -> frozenset[Once]:
 
 
 def read_delayed(field: Field) -> dict[str, int]:
-    return {action: turns.integer(0, 1) for action, turns in field.mapping().items()}
+    """Turns since each was revealed. Only these take longer than the turn in which they are."""
+    return {
+        Field(turns.path, action).word(DELAYED, "delayed action"): turns.integer(0, 1)
+        for action, turns in field.mapping().items()
+    }
 
 
 def read_truth(field: Field) -> bool:

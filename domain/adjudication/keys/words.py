@@ -4,6 +4,7 @@ A new rule moves its words from the second kind to the first, here and in the ta
 `expected_keys`, which name the code behind them. Nothing else of the reader has to change.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.options import OPTIONS as PLAYED
@@ -11,6 +12,40 @@ from domain.values.names import Attitude, Level, Status
 
 LEVELS: Final = tuple(level.value for level in Level)
 OPTIONS: Final = tuple(PLAYED)
+ACTIONS: Final = (
+    *("increase-sails", "decrease-sails", "pump", "fire-left", "fire-right", "musketry"),
+    *("reload-left", "reload-right", "extinguish", "repair", "grog", "boarding", "blank", "fire", "reload"),
+)
+# What is asked in each window, at whatever level and with whatever options.
+ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "terrain": ("place",),
+    "deployment": ("place",),
+    "loading": ("left", "right", "card", "sails"),
+    "boarding": ("board",),
+    "captain": ("grog", "peek"),
+    "planning": ("card", "actions"),
+    "swap": ("swap", "extinguish"),
+    "repairs": ("repair",),
+    "grapple": ("board", "target"),
+    "reveal": ("quartermaster",),
+    "combat": ("left", "right", "guns", "musketry"),
+    "reactions": (
+        *("good-aim-left", "good-aim-right", "elite-marines"),
+        *("hold-fast", "charismatic", "iron", "lucky"),
+    ),
+    "victims": ("victim",),
+    "wound": ("lose",),
+    "reloading": ("left", "right", "guns", "gunners"),
+}
+ITEM_NAMES: Final = tuple(dict.fromkeys(item for items in ITEMS.values() for item in items))
+# The arcs of a battery, in the order of its dots.
+BATTERY_ARCS: Final = tuple(f"arc-{number}" for number in range(1, 13))
+# Words of answers that are nothing else: what is repaired, and what an ability may choose.
+ANSWERS: Final = (
+    *("A", "B", "C", "D", "E", *BATTERY_ARCS),
+    *(f"hull-{box}" for box in range(1, 41)),
+    *("leak", "mast", "rudder", "crew", "zero", "counter", "blank"),
+)
 KINDS: Final = ("ball", "chain", "grapeshot", "double-shot")
 STRENGTHS: Final = ("low", "medium", "high")
 CAUSES: Final = ("combat", "collision", "boarding", "explosion", "reef", "land")
@@ -29,6 +64,17 @@ IMPLIED_BY_SHIP: Final = {
     "anchored": "solitaire",
     "pile": "solitaire",
     "aground": "terrain",
+}
+# And for what is said of her only where it is more than what every ship has.
+IMPLIED_BY_SAYING: Final[Mapping[str, str]] = {
+    "abilities": "captain-and-crew",
+    "flagship": "flagship",
+    "training": "lacking-training",
+}
+IMPLIED_BY_LINK: Final = {"entangled": "entanglement", "grappled": "boarding"}
+IMPLIED_BY_GAUGE: Final = {
+    "direction": ("variable-wind-direction",),
+    "strength": ("variable-wind-direction", "variable-wind-strength"),
 }
 # And for what a case says that counters were drawn for: they are remembered as such until they are placed.
 SCRAPES: Final = ("reef", "land")

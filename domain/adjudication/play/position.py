@@ -139,6 +139,9 @@ def _lulled(draft: Draft, ship: Ship) -> bool:
 def _check(draft: Draft, case: Case) -> None:
     """Bases that overlap or stand off the table, and ships all covered, are no position."""
     game = draft.game
+    for shot in game.this_turn.attacks:
+        if shot.target not in game.ships:
+            raise NotACase(f"{case.ships[shot.ship].path}.fired-at", f"{shot.target} is no ship of this case")
     for ship in game.ships.values():
         path = case.ships[ship.id].path
         _check_tracks(ship, path)

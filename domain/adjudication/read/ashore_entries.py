@@ -13,7 +13,7 @@ from domain.packs.pack import Pack
 from domain.packs.terrain import BUILDING
 from domain.state.terrain import LAND
 from domain.values.counters import Counter
-from domain.values.names import is_id
+from domain.values.names import is_name
 
 MOST_ARCS = 12
 BATTERY = ("on", "side", "fortification", "dots", "arcs", "log")
@@ -31,8 +31,8 @@ class Ground:
         self.taken = {*ships, *(element.element for element in laid)}
 
     def named(self, key: str, field: Field) -> str:
-        if not is_id(key):
-            raise field.wrong("no id: lower-case letters, digits, dots and dashes, at most 64")
+        if not is_name(key):
+            raise field.wrong("no id: letters, digits, dots, dashes and low lines, at most 64")
         if key in self.taken:
             raise field.wrong(f"{key} is the id of something else already")
         self.taken.add(key)

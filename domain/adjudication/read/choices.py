@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from domain.adjudication.keys.cards import card_of_veer
 from domain.adjudication.keys.fields import Field, shown
+from domain.adjudication.keys.words import ITEM_NAMES, ITEMS
+from domain.adjudication.read.named import Named, words_in
 from domain.orders.asked import Asked
+
+# What an answer that is put together may be made of: a shot, or a place.
+PARTS: Final = ("target", "arc", "kind", "high", "element", "at", "x", "y", "heading")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,27 +23,48 @@ class ChoiceWanted:
     excludes: tuple[object, ...]
 
 
-def read_choices(field: Field | None, ships: Mapping[str, object]) -> tuple[ChoiceWanted, ...]:
-    return tuple(_read(field, ships)) if field else ()
+def read_choices(field: Field, named: Named) -> tuple[ChoiceWanted, ...]:
+    return tuple(_read(field, named))
 
 
-def _read(field: Field, ships: Mapping[str, object]) -> Iterator[ChoiceWanted]:
-    for ship, items in field.mapping().items():
-        Field(items.path, ship).member(ships, "ship")
+def _read(field: Field, named: Named) -> Iterator[ChoiceWanted]:
+    for subject, items in field.mapping().items():
+        Field(items.path, subject).member({**named.ships, **named.seats}, "ship")
+        if not items.mapping():
+            raise items.wrong("nothing is expected")
         for item, wanted in items.mapping().items():
+            Field(wanted.path, item).word(ITEM_NAMES, "item of any window")
             parts = wanted.keyed(("includes", "excludes"))
+            if not any(part.items() for part in parts.values()):
+                raise wanted.wrong("nothing is expected")
+            if "excludes" in parts:
+                _check(parts["excludes"], named)
             listed = {key: part.each(card_of_veer) for key, part in parts.items()}
             yield ChoiceWanted(
-                wanted.path, ship, item, listed.get("includes", ()), listed.get("excludes", ())
+                wanted.path, subject, item, listed.get("includes", ()), listed.get("excludes", ())
             )
 
 
-def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked]) -> Iterator[str]:
+def _check(field: Field, named: Named) -> None:
+    """A misspelt value is never offered, so a case that excludes it would show nothing."""
+    known = named.answers
+    for part in field.items():
+        if isinstance(part.raw, dict) and "veer" not in part.raw:
+            part.keyed(PARTS)
+    for word in words_in(field):
+        if word.raw not in known:
+            raise word.wrong(f"{shown(word.raw)} is no answer to anything that is asked")
+
+
+def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked], window: str | None) -> Iterator[str]:
+    """What the open `window` asks of others only is offered to nobody else, and nothing need be included."""
     questions = {(question.subject, question.item): question for question in asked}
+    items = ITEMS[window.partition(".")[0]] if window else ()
     for want in wanted:
         question = questions.get((want.ship, want.item))
         if question is None:
-            yield f"{want.path}: expected a choice got none: the open window does not ask for it"
+            if want.includes or want.item not in items:
+                yield f"{want.path}: expected a choice got none: the open window does not ask for it"
             continue
         offers = _offers(question)
         for value in want.includes:
@@ -71,7 +97,9 @@ def _offers(question: Asked) -> _Offers:
 
 
 def _fits(wanted: object, offered: object) -> bool:
-    """A mapping need name only what matters of a choice: `{target: b}` is any shot at b."""
+    """A mapping need name only what matters of a choice: `{target: b}` is any shot at b, and so is `b`."""
+    if isinstance(wanted, str) and isinstance(offered, Mapping):
+        return offered.get("target") == wanted
     if isinstance(wanted, dict) and isinstance(offered, Mapping):
         return all(key in offered and offered[key] == value for key, value in wanted.items())
     return wanted == offered

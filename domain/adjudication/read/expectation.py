@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from domain.adjudication.keys.expected_keys import GAME, SHIP, ExpectedKey
 from domain.adjudication.keys.fields import Field
 from domain.adjudication.read.choices import ChoiceWanted, read_choices
-from domain.adjudication.read.fact_patterns import FactPattern, read_patterns
+from domain.adjudication.read.fact_patterns import FactPattern, read_never, read_patterns
+from domain.adjudication.read.named import Named
 
-Ships = Mapping[str, object]
 Pair = tuple[str, str]
 
 
@@ -41,50 +41,52 @@ class Expectation:
 KEYS = ("ships", *GAME, "touching", "apart", "facts", "never", "choices", "sees")
 
 
-def read_expectation(entry: Field, ships: Ships, seats: Ships) -> Expectation:
-    """`ships` and `seats` are those that the case has."""
+def read_expectation(entry: Field, named: Named) -> Expectation:
     fields = entry.keyed(KEYS)
-    if not fields:
-        raise entry.wrong("nothing is expected")
+    _something(entry)
     return Expectation(
-        ships=_ships(fields["ships"], ships) if "ships" in fields else {},
-        game=tuple(
-            Wanted(fields[key].path, part, part.want(fields[key]))
-            for key, part in GAME.items()
-            if key in fields
-        ),
-        touching=tuple(_pairs(fields.get("touching"))),
-        apart=tuple(_pairs(fields.get("apart"))),
-        facts=read_patterns(fields.get("facts")),
-        never=read_patterns(fields.get("never")),
-        choices=read_choices(fields.get("choices"), ships),
-        sees=_sees(fields["sees"], ships, seats) if "sees" in fields else {},
+        ships=_ships(fields["ships"], named) if "ships" in fields else {},
+        game=tuple(_wanted(GAME, fields)),
+        touching=tuple(_pairs(fields.get("touching"), named)),
+        apart=tuple(_pairs(fields.get("apart"), named)),
+        facts=read_patterns(_something(fields["facts"])) if "facts" in fields else (),
+        never=read_never(_something(fields["never"]), named) if "never" in fields else (),
+        choices=read_choices(_something(fields["choices"]), named) if "choices" in fields else (),
+        sees=_sees(_something(fields["sees"]), named) if "sees" in fields else {},
     )
 
 
-def _ships(entry: Field, ships: Ships) -> dict[str, tuple[Wanted, ...]]:
-    named = entry.mapping()
-    for key, part in named.items():
-        Field(part.path, key).member(ships, "ship")
-    return {key: tuple(_wanted(part)) for key, part in named.items()}
+def _something(entry: Field) -> Field:
+    """An empty list or mapping would be an expectation that nothing is ever checked for."""
+    if entry.raw in ([], {}):
+        raise entry.wrong("nothing is expected")
+    return entry
 
 
-def _wanted(entry: Field) -> Iterator[Wanted]:
-    for key, part in entry.keyed(SHIP).items():
-        yield Wanted(part.path, SHIP[key], SHIP[key].want(part))
+def _ships(entry: Field, named: Named) -> dict[str, tuple[Wanted, ...]]:
+    ships = _something(entry).mapping()
+    for key, part in ships.items():
+        Field(part.path, key).member(named.ships, "ship")
+    return {key: tuple(_wanted(SHIP, _something(part).keyed(SHIP))) for key, part in ships.items()}
 
 
-def _pairs(entry: Field | None) -> Iterator[PairWanted]:
-    for pair in entry.items() if entry else ():
-        a, b = (part.identifier() for part in pair.items(2, 2))
-        if a == b:
-            raise pair.wrong("nothing lies beside itself")
-        yield PairWanted(pair.path, (a, b))
+def _wanted(known: Mapping[str, ExpectedKey], fields: Mapping[str, Field]) -> Iterator[Wanted]:
+    for key, expected in known.items():
+        if key in fields:
+            field = fields[key]
+            if field.raw == {} and not expected.bare:
+                raise field.wrong("nothing is expected")
+            yield Wanted(field.path, expected, expected.want(field))
 
 
-def _sees(entry: Field, ships: Ships, seats: Ships) -> dict[str, dict[str, tuple[Wanted, ...]]]:
+def _pairs(entry: Field | None, named: Named) -> Iterator[PairWanted]:
+    for pair in _something(entry).items() if entry else ():
+        yield PairWanted(pair.path, named.pair(pair))
+
+
+def _sees(entry: Field, named: Named) -> dict[str, dict[str, tuple[Wanted, ...]]]:
     seen = {}
     for seat, part in entry.mapping().items():
-        Field(part.path, seat).member({**seats, "spectator": None, "referee": None}, "seat")
-        seen[seat] = _ships(part.keyed(("ships",), required=("ships",))["ships"], ships)
+        Field(part.path, seat).member({**named.seats, "spectator": None, "referee": None}, "seat")
+        seen[seat] = _ships(part.keyed(("ships",), required=("ships",))["ships"], named)
     return seen

@@ -10,7 +10,12 @@ import msgspec
 from domain.adjudication.keys.agreement import near, same_bearing
 from domain.adjudication.keys.cards import card_of_veer
 from domain.adjudication.keys.fields import Field, shown
-from domain.facts import FACTS, Entry, topic_of
+from domain.adjudication.read.fact_words import check_words
+from domain.adjudication.read.named import Named
+from domain.catalogue import clauses
+from domain.facts import FACTS, Entry, Fact, topic_of
+from domain.orders.book import OrderBook
+from domain.values.sealed import Sealed
 
 # Fields that a case writes in millimetres or degrees, and a fact holds in thousandths of them.
 MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "off_wind")
@@ -33,13 +38,13 @@ class FactPattern:
     rule: str | None
     fields: Mapping[str, object]
 
-    def matches(self, entry: Entry) -> bool:
+    def matches(self, entry: Entry, book: OrderBook) -> bool:
         if self.name not in (None, topic_of(entry.fact).partition("/")[0]) or self.rule not in (
             None,
             entry.rule,
         ):
             return False
-        told = msgspec.to_builtins(entry.fact)
+        told = msgspec.to_builtins(entry.fact) | _opened(entry.fact, book)
         return all(key in told and _agrees(key, wanted, told[key]) for key, wanted in self.fields.items())
 
     def __str__(self) -> str:
@@ -47,8 +52,30 @@ class FactPattern:
         return shown({key: value for key, value in named.items() if value} | dict(self.fields))
 
 
-def read_patterns(field: Field | None) -> tuple[FactPattern, ...]:
-    return field.each(_pattern) if field else ()
+def read_patterns(field: Field) -> tuple[FactPattern, ...]:
+    return field.each(_pattern)
+
+
+def read_never(field: Field, named: Named) -> tuple[FactPattern, ...]:
+    """What must never occur does not occur under a misspelt name either: every word of it is looked up."""
+    patterns = read_patterns(field)
+    for pattern in patterns:
+        _check(pattern, named)
+    return patterns
+
+
+def _check(pattern: FactPattern, named: Named) -> None:
+    fields = {key: Field(f"{pattern.path}.{key}", value) for key, value in pattern.fields.items()}
+    if pattern.rule is not None and pattern.rule not in clauses():
+        raise Field(f"{pattern.path}.rule", pattern.rule).wrong(
+            f"{shown(pattern.rule)} is no clause of the catalogue"
+        )
+    if pattern.name is not None:
+        check_words(NAMES[pattern.name], fields, named)
+        return
+    for key, field in fields.items():
+        if not any(key in kind.__slots__ for kind in NAMES.values()):
+            raise field.wrong("no fact has such a field")
 
 
 def _pattern(field: Field) -> FactPattern:
@@ -70,21 +97,31 @@ def _wanted(field: Field) -> object:
     return card_of_veer(field) if isinstance(field.raw, dict) and set(field.raw) == {"veer"} else field.raw
 
 
-def missing(patterns: Iterable[FactPattern], entries: Iterable[Entry]) -> Iterator[str]:
+def missing(patterns: Iterable[FactPattern], entries: Iterable[Entry], book: OrderBook) -> Iterator[str]:
     """The first pattern that does not occur after those before it."""
     waiting = iter(entries)
     for pattern in patterns:
-        if not any(pattern.matches(entry) for entry in waiting):
+        if not any(pattern.matches(entry, book) for entry in waiting):
             yield f"{pattern.path}: expected {pattern} got no such fact"
             return
 
 
-def unwanted(patterns: Iterable[FactPattern], entries: Iterable[Entry]) -> Iterator[str]:
+def unwanted(patterns: Iterable[FactPattern], entries: Iterable[Entry], book: OrderBook) -> Iterator[str]:
     told = tuple(entries)
     for pattern in patterns:
-        found = next((entry for entry in told if pattern.matches(entry)), None)
+        found = next((entry for entry in told if pattern.matches(entry, book)), None)
         if found is not None:
             yield f"{pattern.path}: expected never {pattern} got {shown(msgspec.to_builtins(found.fact))}"
+
+
+def _opened(fact: Fact, book: OrderBook) -> dict[str, object]:
+    """What a fact tells as a closed item is matched by what the order holds: a case reads them all."""
+    names: tuple[str, ...] = type(fact).__slots__
+    return {
+        name: book[value.version, value.key].value
+        for name in names
+        if isinstance(value := getattr(fact, name), Sealed) and (value.version, value.key) in book
+    }
 
 
 def _near(key: str, wanted: Decimal, told: Decimal) -> bool:

@@ -11,7 +11,7 @@ from domain.facts.buildings import BuildingRaised
 from domain.facts.muster import ShipCommissioned
 from domain.packs.pack import Pack
 from domain.rules.setup import commission
-from domain.values.names import is_id
+from domain.values.names import is_name
 from domain.values.pose import Pose
 
 KEYS = ("ship", "side", "seat", "at", "heading", *PRINTED, "deck", "base", "log", *LAID)
@@ -40,8 +40,8 @@ def read_ships(field: Field, pack: Pack, *, placed: bool) -> Mapping[str, ShipEn
     if not fields:
         raise field.wrong("a case has a ship")
     for key, entry in fields.items():
-        if not is_id(key):
-            raise entry.wrong("no id: lower-case letters, digits, dots and dashes, at most 64")
+        if not is_name(key):
+            raise entry.wrong("no id: letters, digits, dots, dashes and low lines, at most 64")
     return {key: _ship(key, entry, pack, placed=placed) for key, entry in fields.items()}
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.adjudication.keys.counters import read_counter
 from domain.adjudication.keys.fields import Field, shown
-from domain.adjudication.keys.words import CAUSES
+from domain.adjudication.keys.words import CAUSES, ITEM_NAMES
 from domain.adjudication.read.case import (
     BeginTurn,
     Damage,
@@ -18,15 +18,14 @@ from domain.adjudication.read.case import (
     Step,
 )
 from domain.adjudication.read.expectation import read_expectation
-from domain.adjudication.read.ship_entries import ShipEntry
+from domain.adjudication.read.named import Named
 from domain.adjudication.read.short_forms import read_value
 from domain.ruleset.slots import windows
 
-Ships = Mapping[str, ShipEntry]
 BARE: Final[Mapping[str, Callable[[str], Step]]] = {"end-turn": EndTurn, "begin-turn": BeginTurn}
 
 
-def read_step(field: Field, ships: Ships) -> Step:
+def read_step(field: Field, named: Named) -> Step:
     """A bare word, or a mapping with the one word of the step."""
     if isinstance(field.raw, str) and field.raw in BARE:
         return BARE[field.raw](field.path)
@@ -36,43 +35,49 @@ def read_step(field: Field, ships: Ships) -> Step:
     if len(fields) != 1:
         raise field.wrong(f"a step is one of {', '.join(STEPS)}")
     word, entry = next(iter(fields.items()))
-    return STEPS[word](field.path, entry, ships)
+    return STEPS[word](field.path, entry, named)
 
 
-def _orders(path: str, entry: Field, ships: Ships) -> GiveOrders:
+def _orders(path: str, entry: Field, named: Named) -> GiveOrders:
     if not entry.mapping():
         raise entry.wrong("no window is named")
-    return GiveOrders(path, tuple(_window(name, part, ships) for name, part in entry.mapping().items()))
+    return GiveOrders(path, tuple(_window(name, part, named) for name, part in entry.mapping().items()))
 
 
-def _refuse(path: str, entry: Field, ships: Ships) -> Refuse:
-    named = entry.mapping()
-    code = named.pop("code").text() if "code" in named else None
-    if len(named) != 1:
+def _refuse(path: str, entry: Field, named: Named) -> Refuse:
+    by_window = entry.mapping()
+    code = by_window.pop("code").text() if "code" in by_window else None
+    if len(by_window) != 1:
         raise entry.wrong("one window is refused at a time")
-    name, part = next(iter(named.items()))
-    orders = _window(name, part, ships)
+    name, part = next(iter(by_window.items()))
+    orders = _window(name, part, named)
     if not any(orders.by_subject.values()):
         raise part.wrong("nothing is ordered that could be refused")
     return Refuse(path, orders, code)
 
 
-def _window(name: str, entry: Field, ships: Ships) -> Orders:
+def _window(name: str, entry: Field, named: Named) -> Orders:
     plain, _, number = name.partition(".")
     if plain not in windows() or (number and not number.isdigit()):
         raise entry.wrong(f"{shown(name)} is no window; known: {', '.join(windows())}")
     ordered = {}
-    subjects = {**ships, **{ship.printed.seat: None for ship in ships.values()}}
+    subjects = {**named.ships, **named.seats}
     for subject, items in entry.mapping().items():
         Field(items.path, subject).member(subjects, "ship")
-        ordered[subject] = {item: read_value(value, item) for item, value in items.mapping().items()}
+        ordered[subject] = {item: _answer(item, value) for item, value in items.mapping().items()}
     return Orders(entry.path, name, ordered)
 
 
-def _damage(path: str, entry: Field, ships: Ships) -> Damage:
+def _answer(item: str, value: Field) -> object:
+    """A misspelt item would be refused whatever it says, and a case that wants a refusal would show nothing."""
+    Field(value.path, item).word(ITEM_NAMES, "item of any window")
+    return read_value(value, item)
+
+
+def _damage(path: str, entry: Field, named: Named) -> Damage:
     damaged = {}
     for ship, part in entry.mapping().items():
-        Field(part.path, ship).member(ships, "ship")
+        Field(part.path, ship).member(named.ships, "ship")
         damaged[ship] = _damaged(part)
     if not damaged:
         raise entry.wrong("no ship is named")
@@ -87,12 +92,11 @@ def _damaged(entry: Field) -> Damaged:
     return Damaged(fields["counters"].each(read_counter), cause)
 
 
-def _expect(path: str, entry: Field, ships: Ships) -> Expect:
-    seats = {ship.printed.seat: None for ship in ships.values()}
-    return Expect(f"{path}.expect", read_expectation(entry, ships, seats))
+def _expect(path: str, entry: Field, named: Named) -> Expect:
+    return Expect(f"{path}.expect", read_expectation(entry, named))
 
 
-STEPS: Final[Mapping[str, Callable[[str, Field, Ships], Step]]] = {
+STEPS: Final[Mapping[str, Callable[[str, Field, Named], Step]]] = {
     "orders": _orders,
     "refuse": _refuse,
     "damage": _damage,

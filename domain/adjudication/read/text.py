@@ -1,7 +1,8 @@
 """A case out of its text: every key checked, so that what is wrong is said before anything is played."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
+from decimal import Decimal
 
 from domain.adjudication.keys.expected_keys import read_compass
 from domain.adjudication.keys.fields import Field, shown
@@ -9,18 +10,16 @@ from domain.adjudication.keys.table_keys import read_gauge, read_links
 from domain.adjudication.keys.terrain_keys import read_terrain
 from domain.adjudication.keys.words import (
     BATTERIES,
-    IMPLIED,
-    IMPLIED_BY_CAUSE,
-    IMPLIED_BY_SHIP,
     LEVELS,
-    OPTIONS,
     PHASES,
     STRENGTHS,
 )
 from domain.adjudication.read.ashore_entries import Ground, read_batteries, read_buildings
-from domain.adjudication.read.case import Case, Damage, Expect, Step
+from domain.adjudication.read.case import Case, Expect, Step
 from domain.adjudication.read.expectation import read_expectation
-from domain.adjudication.read.ship_entries import ShipEntry, check_seats, read_ships
+from domain.adjudication.read.named import Named
+from domain.adjudication.read.options import read_options
+from domain.adjudication.read.ship_entries import check_seats, read_ships
 from domain.adjudication.read.step_entries import read_step
 from domain.adjudication.read.yaml import read_yaml
 from domain.catalogue import clauses
@@ -50,7 +49,8 @@ SETUP_WINDOWS = ("terrain", "deployment", "loading")
 # Until these have closed, ships need not be on the table.
 PLACING_WINDOWS = ("terrain", "deployment")
 MOST_STEPS = 1000
-_ID = re.compile(r"[a-z0-9][a-z0-9.-]*(/[a-z0-9][a-z0-9.-]*)*")
+LONGEST_TITLE = 4000
+_ID = re.compile(r"(?=.{1,200}$)[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*")
 
 
 def read_case(text: str) -> Case:
@@ -70,16 +70,15 @@ def read_case(text: str) -> Case:
         **read_batteries(fields.get(BATTERIES), box, ground),
     }
     check_seats(ships)
-    steps = _steps(fields, ships)
-    _check_pairs(steps, {*ships, *(element.element for element in terrain)})
+    steps = _steps(fields, Named(ships, {element.element for element in terrain}, box))
     return Case(
         id=_id(fields["case"]),
-        title=fields["title"].text() if "title" in fields else None,
+        title=_title(fields.get("title")),
         rules=fields["rules"].each(_clause) if "rules" in fields else (),
         page=fields["page"].integer(0, 100) if "page" in fields else None,
         pack=box.id,
         level=fields["level"].word(LEVELS, "level") if "level" in fields else LEVELS[0],
-        options=_options(fields, steps),
+        options=read_options(fields, steps),
         table=_table(fields.get("table")),
         wind=_wind(fields.get("wind")),
         turn=fields["turn"].integer(0, 1000) if "turn" in fields else int(start not in SETUP_WINDOWS),
@@ -94,54 +93,30 @@ def read_case(text: str) -> Case:
     )
 
 
-def _steps(fields: Mapping[str, Field], ships: Mapping[str, ShipEntry]) -> list[Step]:
+def _steps(fields: Mapping[str, Field], named: Named) -> list[Step]:
     """The last `expect` of the file is a last step."""
     steps = (
-        [read_step(entry, ships) for entry in fields["steps"].items(0, MOST_STEPS)]
+        [read_step(entry, named) for entry in fields["steps"].items(0, MOST_STEPS)]
         if "steps" in fields
         else []
     )
     if "expect" in fields:
-        seats = {ship.printed.seat: None for ship in ships.values()}
-        steps.append(Expect("expect", read_expectation(fields["expect"], ships, seats)))
+        steps.append(Expect("expect", read_expectation(fields["expect"], named)))
     return steps
-
-
-def _check_pairs(steps: Iterable[Step], known: Collection[str]) -> None:
-    """What touches may be ships or terrain, all of them of this case."""
-    for step in steps:
-        if isinstance(step, Expect):
-            for pair in (*step.expectation.touching, *step.expectation.apart):
-                for key in pair.ships:
-                    if key not in known:
-                        raise Field(pair.path, key).wrong(
-                            f"{shown(key)} is nothing on the table of this case"
-                        )
-
-
-def _options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
-    """Those that are named, and those that what lies on the table, or happens there, cannot do without.
-
-    In the order in which a game agrees on them: which of them a case names first says nothing.
-    """
-    named = fields["options"].each(_option) if "options" in fields else ()
-    entries = [
-        entry.mapping()
-        for key in ("ships", BATTERIES)
-        if key in fields
-        for entry in fields[key].mapping().values()
-    ]
-    of_ships = (option for key, option in IMPLIED_BY_SHIP.items() if any(key in entry for entry in entries))
-    causes = {one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values()}
-    of_causes = (option for cause, option in IMPLIED_BY_CAUSE.items() if cause in causes)
-    on_the_table = (option for option in IMPLIED if option in fields)
-    return tuple(sorted({*named, *on_the_table, *of_ships, *of_causes}))
 
 
 def _id(field: Field) -> str:
     if not isinstance(field.raw, str) or not _ID.fullmatch(field.raw):
         raise field.wrong(f"{shown(field.raw)} is no id of a case, such as basic/first-turn")
     return field.raw
+
+
+def _title(field: Field | None) -> str | None:
+    """For readers only: a number or nothing is a title too."""
+    if field is None or field.raw is None:
+        return None
+    number = isinstance(field.raw, int | Decimal) and not isinstance(field.raw, bool)
+    return str(field.raw) if number else field.text(LONGEST_TITLE)
 
 
 def _pack(field: Field | None) -> Pack:
@@ -156,10 +131,6 @@ def _clause(field: Field) -> str:
     if not isinstance(field.raw, str) or field.raw not in clauses():
         raise field.wrong(f"{shown(field.raw)} is no clause of the catalogue")
     return field.raw
-
-
-def _option(field: Field) -> str:
-    return field.word(OPTIONS, "option")
 
 
 def _table(field: Field | None) -> Mapping[str, int]:

@@ -1,0 +1,81 @@
+"""The words that a fact's fields can hold, as far as the format lists them.
+
+What must never occur does not occur under a misspelt name either, so every word of such a pattern is looked up.
+"""
+
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import Final, get_type_hints
+
+from domain.adjudication.keys.counters import read_counter
+from domain.adjudication.keys.fields import Field
+from domain.adjudication.keys.mat_keys import SAILS
+from domain.adjudication.keys.words import ACTIONS, BATTERY_ARCS, CAUSES, KINDS
+from domain.adjudication.read.named import Named, words_in
+from domain.facts import Fact
+from domain.facts.mentions import fields_holding
+from domain.packs.terrain import KINDS as GROUND
+from domain.values.counters import BAGS
+from domain.values.names import Ability, Arc, Attitude, Band, Cause, Effect, Link, SeatId, ShipId, Side
+
+ENDS: Final = ("bow", "stern")
+# Fields of facts with few words, by their names.
+WORDS: Final[Mapping[str, Collection[str]]] = {
+    "ability": tuple(Ability),
+    "action": ACTIONS,
+    "arc": (*Arc, *BATTERY_ARCS),
+    "arrow": ("orange", "green", "red"),
+    "attitude": tuple(Attitude),
+    "bag": BAGS,
+    "band": tuple(Band),
+    "cause": (*Cause, *CAUSES),
+    "effect": tuple(Effect),
+    "kind": (*KINDS, *GROUND),
+    "link": tuple(Link),
+    "rake": ENDS,
+    "sails": SAILS,
+    "slid": ENDS,
+    "space": ("first", "second"),
+}
+# Fields that name a piece of terrain.
+GROUNDS: Final = ("on", "element")
+# Fields that list counters by their faces.
+FACES: Final = ("faces",)
+
+
+def check_words(fact: type[Fact], fields: Mapping[str, Field], named: Named) -> None:
+    """Raises NotACase where a field of this fact could never hold what is written there."""
+    hints = get_type_hints(fact)
+    known = _known(fact, named)
+    for key, field in fields.items():
+        if field.raw is None:
+            continue
+        _check_type(field, hints[key])
+        if key in FACES:
+            field.each(read_counter)
+        elif key == "counters" and isinstance(field.raw, dict):
+            field.keyed(BAGS)
+        elif key in known:
+            for word in words_in(field):
+                word.word(known[key], key)
+
+
+def _known(fact: type[Fact], named: Named) -> Mapping[str, Collection[str]]:
+    """All words of its fields that have a list. Without terrain of its own a case may have a scenario's."""
+    known = {
+        **WORDS,
+        "side": (*Side, *named.pack.sides),
+        "card": sorted(named.cards),
+        **(dict.fromkeys(GROUNDS, tuple(named.terrain)) if named.terrain else {}),
+        **dict.fromkeys(fields_holding(fact, ShipId), tuple(named.ships)),
+        **dict.fromkeys(fields_holding(fact, SeatId), tuple(named.seats)),
+    }
+    return {key: words for key, words in known.items() if key in get_type_hints(fact)}
+
+
+def _check_type(field: Field, hint: object) -> None:
+    number = isinstance(field.raw, int | Decimal) and not isinstance(field.raw, bool)
+    if hint is bool and not isinstance(field.raw, bool):
+        raise field.wrong("expected true or false")
+    if hint in (int, int | None) and not number:
+        raise field.wrong("expected a number")
