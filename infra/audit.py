@@ -1,11 +1,11 @@
-"""What is installed is what was locked, by hash: the part of an audit that needs no network.
+"""Checks that the installed packages are those in requirements.lock.
 
-    python infra/audit.py            checks the environment it runs in against requirements.lock
+    python infra/audit.py            checks the environment it runs in; needs no network
     python infra/audit.py --online   also asks a vulnerability service about every locked version (by pip-audit)
 
-`make lint` does the first on every run. It finds a package that was exchanged or left behind; it knows of no
-vulnerability. The second does, and needs the service: run it before a release, and on a schedule. It is strict,
-because a service that knows none of the packages (a mirror, a proxy) would otherwise pass for a clean bill of health.
+`make lint` does the first on every run. It finds packages of another version, and locked packages without a hash, but
+no vulnerabilities. The second finds those: run it before a release, and on a schedule. It is strict, because a service
+that knows none of the packages (a mirror, a proxy) would otherwise look as if it had found nothing wrong.
 """
 
 import re
@@ -21,7 +21,7 @@ ENTRY = re.compile(
 
 
 def locked() -> dict[str, list[re.Match[str]]]:
-    """By name; a package has several entries where another Python or system needs another version."""
+    """Entries by name; a package has several if different Pythons or systems need different versions."""
     found: dict[str, list[re.Match[str]]] = {}
     for entry in ENTRY.finditer(LOCK.read_text(encoding="utf-8")):
         found.setdefault(_plain(entry["name"]), []).append(entry)
@@ -29,7 +29,7 @@ def locked() -> dict[str, list[re.Match[str]]]:
 
 
 def complaints() -> list[str]:
-    """What a developer has installed beside the locked packages is never shipped, and their own affair."""
+    """Packages that are not locked are ignored: a developer may install more, which is never shipped."""
     lock = locked()
     found = [
         f"{name} {entry['version']} is locked without a hash"

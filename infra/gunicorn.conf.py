@@ -1,4 +1,4 @@
-"""For a gunicorn that is started by its own command (`sealed-orders api` has the same settings built in).
+"""For starting gunicorn directly; `sealed-orders api` has the same settings built in.
 
     gunicorn --config infra/gunicorn.conf.py 'api.serve:application()'
 

@@ -1,7 +1,7 @@
-"""The Celery app: tasks that only call the plain functions of this package.
+"""The Celery app: its tasks only call the plain functions of this package.
 
-Results are not kept and messages need not be durable, because the store says what has to be done and the sweep finds
-it there. A message is only the fastest way to get it done.
+Results are not kept and messages need not be durable: a message only makes work start sooner. If it is lost, the sweep
+finds the work in the store.
 """
 
 import logging
@@ -23,31 +23,31 @@ from workers.webhooks.postman import keep_delivering
 from workers.webhooks.sending import Sender
 
 QUEUE: Final = "sealed-orders"
-# The computer's captains take longer than a resolution, so they have a queue of their own and no window waits for them.
+# The computer's captains take longer than a resolution. They have a queue of their own, so that no window waits for them.
 COMMANDS: Final = "sealed-orders-commands"
-# Seconds. A step takes a fraction of one; what takes longer is stuck, and must not keep a process for ever. First it is
-# interrupted and logged; if that does not help, the process is killed and replaced.
+# Seconds. A step takes a fraction of one; a longer one is stuck and must not occupy a process for ever. At the soft limit
+# it is interrupted and logged; at the hard limit the process is killed and replaced.
 SOFT_LIMIT: Final = 20
 HARD_LIMIT: Final = 30
-COMMAND_LIMIT: Final = 10  # a captain who is interrupted has the defaults
-# A Redis hands a message on when nobody has acknowledged it for so long: later than the longest step can take.
+COMMAND_LIMIT: Final = 10  # a captain that is interrupted gets the defaults
+# Redis delivers a message again if it is not acknowledged in this time, which is more than the longest step can take.
 VISIBILITY: Final = 2 * HARD_LIMIT
 REDIS: Final = "workers.redis_channel:Transport"
-# In RabbitMQ: a message lies on most of several nodes before it counts as sent, and outlives any one of them.
+# RabbitMQ then confirms a message only when most nodes have it, so that it survives the loss of one node.
 QUORUM: Final = {"x-queue-type": "quorum"}
-# A sender to whom that is not confirmed tries once more, because the next node may be well.
-AGAIN: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
+# If a message is not confirmed it is sent once more, because another node may be working.
+RETRY_ONCE: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 
 _log = get_logger(__name__)
 
 
 def make_app(broker_url: str) -> Celery:
-    """The app of a sender, which is all that the API needs; `add_tasks` makes it a worker's."""
+    """The app for sending messages, which is all that the API needs; a worker also calls `add_tasks`."""
     app = Celery("sealed-orders", broker=broker_url, set_as_current=False)
     app.conf.update(
-        task_acks_late=True,  # a worker that dies while resolving has not acknowledged
+        task_acks_late=True,  # so that the message of a worker that dies while resolving is delivered again
         task_reject_on_worker_lost=True,
-        worker_prefetch_multiplier=1,  # no window waits behind another in one worker while the next one is idle
+        worker_prefetch_multiplier=1,  # so that no window waits in a busy worker while another worker is idle
         task_soft_time_limit=SOFT_LIMIT,
         task_time_limit=HARD_LIMIT,
         task_ignore_result=True,
@@ -66,15 +66,15 @@ def make_app(broker_url: str) -> Celery:
         task_routes={COMMAND: {"queue": COMMANDS}},
         worker_redirect_stdouts=False,
         worker_send_task_events=False,
-        # Nobody asks for it, and on RabbitMQ two workers of one machine would want the same queue for themselves.
+        # It is not used, and on RabbitMQ two workers of one machine would both claim the same queue for it.
         worker_enable_remote_control=False,
         broker_connection_retry_on_startup=True,
-        broker_connection_max_retries=None,  # for as long as it takes: meanwhile the sweep does its work
+        broker_connection_max_retries=None,  # without end: in the meantime the sweep does the work
         broker_connection_timeout=2,
         broker_transport=REDIS if _is_redis(broker_url) else None,
         broker_transport_options=_transport_options(broker_url),
         task_publish_retry=_is_rabbitmq(broker_url),
-        task_publish_retry_policy=AGAIN,
+        task_publish_retry_policy=RETRY_ONCE,
         worker_consumer="workers.consumer:Consumer",
     )
     return app
@@ -82,16 +82,16 @@ def make_app(broker_url: str) -> Celery:
 
 @signals.setup_logging.connect
 def _leave_the_log_alone(**_: Any) -> None:
-    """Being connected to this signal is enough. Otherwise Celery sets up logging itself and hides our lines about resolutions.
+    """Connecting this signal keeps Celery from setting up logging itself, which would hide our own lines.
 
-    Celery would also log every message twice, when it comes and when it is done; our own functions log what they did.
+    Celery also logs every message when it arrives and when it is done; our functions log the same, so its lines are off.
     """
     for name in ("celery.worker.strategy", "celery.app.trace"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> None:
-    """Give this app its tasks, and the sweep that runs beside them."""
+    """Add the tasks to this app, and the threads that sweep and deliver webhooks."""
     parts_here = one_a_process(make_parts)
 
     @app.task(name=RESOLVE, shared=False, bind=True)  # of this app alone, not of every app in the process
@@ -124,7 +124,7 @@ def add_tasks(app: Celery, make_parts: GetParts, sweep_every: float = EVERY) -> 
 
 
 def _sweeping(parts_here: GetParts, every: float) -> type[bootsteps.StartStopStep]:
-    """A start-up step that runs the sweep and the webhooks in threads of the main process, whatever the number of children."""
+    """A start-up step that runs the sweep and the webhooks once, in threads of the worker's main process."""
 
     class Sweeping(bootsteps.StartStopStep):
         requires = {"celery.worker.components:Pool"}  # noqa: RUF012  (as Celery declares it)
@@ -164,14 +164,14 @@ def work(app: Celery, processes: int | None = None) -> int:
         optimization="fair",
         without_gossip=True,
         without_mingle=True,
-        quiet=True,  # no banner: what is said is said in the log
+        quiet=True,  # no banner, only the log
     )
     worker.start()
     return int(worker.exitcode or 0)
 
 
 def _transport_options(broker_url: str) -> dict[str, Any]:
-    """A Redis that is away must not block a request for long; RabbitMQ must confirm every message."""
+    """A Redis that does not answer must not block a request for long; RabbitMQ must confirm every message."""
     if _is_redis(broker_url):
         return {"socket_connect_timeout": 2, "socket_timeout": 5, "visibility_timeout": VISIBILITY}
     return {"confirm_publish": True} if _is_rabbitmq(broker_url) else {}

@@ -1,7 +1,7 @@
-"""Keeps the garbage collector away from what is loaded when a process starts and lives as long as it does.
+"""Excludes from garbage collection what is loaded at the start and lives as long as the process.
 
-Facts and states hold no cycles, so a full collection finds hardly anything; walking over everything took up to 30 ms
-in the middle of a resolution.
+Facts and states have no cycles, so a full collection finds almost nothing, but it took up to 30 ms in the middle of a
+resolution.
 """
 
 import gc
@@ -9,14 +9,14 @@ from typing import Final
 
 from domain.packs.pack import installed, pack
 
-# Containers that may come together before the young ones are looked at; by default 700.
+# New containers before the youngest generation is collected; Python's default is 700.
 YOUNG: Final = 20_000
 
 
 def freeze_after_start() -> None:
-    """To be called once, when a process has loaded everything and before it forks or works.
+    """Call once, when a process has loaded everything and before it forks or works.
 
-    The packs are read here and not by the first who needs them: who is forked later shares them.
+    The packs are read here, not when first needed, so that forked processes share them.
     """
     for name in installed():
         pack(name)

@@ -1,8 +1,8 @@
 """Let the computer's captains answer the open window of a game.
 
-A captain gets what the API would answer a player of its seat, and nothing else: what is awaited, the view of the
-game, the pack, and dice. Its decision is sealed like any order. Idempotent by game, window and seat: a message may
-come late, twice, or never.
+A captain gets only what the API would tell a player of its seat (what is awaited, the view of the game, the pack), and
+dice. Its decision is sealed like any order. Idempotent by game, window and seat: a message may come late, twice, or
+never.
 """
 
 import time
@@ -31,13 +31,13 @@ from workers.telemetry.metrics import METRICS
 
 Json = dict[str, Any]
 
-DICE: Final = 16  # random bytes that a captain's dice are made of
+DICE: Final = 16  # random bytes that seed a captain's dice
 
 _log = get_logger(__name__)
 
 
 def is_owed(parts: Parts, game_id: str) -> bool:
-    """Whether the open window of a game waits for the computer; answered from memory right after a resolution."""
+    """Whether the open window waits for the computer; right after a resolution the game is still in memory."""
     game = parts.world.store.recall(game_id)
     if game is None or game.resolving is not None:
         game = parts.world.game(game_id)
@@ -45,7 +45,7 @@ def is_owed(parts: Parts, game_id: str) -> bool:
 
 
 def command(parts: Parts, game_id: str) -> int | None:
-    """Answer for every seat that owes; the step that now waits to be resolved, if the last order was one of these."""
+    """Answer for every computer's seat that owes; returns the step to resolve if this closed the window."""
     game, closed = relieve_due(parts.world, game_id), None
     for seat in computers_owing(game):
         assert game.window is not None, "a seat owes in an open window"
@@ -56,7 +56,7 @@ def command(parts: Parts, game_id: str) -> int | None:
 
 
 def _answered(parts: Parts, game: Game, window: Window, seat: str) -> Sealing | None:
-    """A captain that fails, or whose order the rules refuse, has the defaults, as an absent player has."""
+    """A captain that fails, or whose order is refused, gets the defaults, like an absent player."""
     begun = time.perf_counter()
     awaiting = _json(
         awaited(game, Viewer((seat,)), seat, lambda: parts.world.store.openings(game.id, game.version))
@@ -78,7 +78,7 @@ def _answered(parts: Parts, game: Game, window: Window, seat: str) -> Sealing | 
 
 
 def _decided(parts: Parts, game: Game, seat: str, awaiting: Json) -> Json | None:
-    """What the captain of the seat orders; None when it cannot decide."""
+    """The order of the seat's captain; None if it fails."""
     try:
         parts.queries.reach(game.id, game.version)
         view = parts.queries.view(game.id, Viewer((seat,)))
@@ -97,6 +97,6 @@ def _pack(name: str) -> Json:
 
 
 def _json(document: object) -> Json:
-    """As a client reads it: through JSON and back."""
+    """The document as a client reads it, through JSON and back."""
     read: Json = msgspec.json.decode(msgspec.json.encode(document, enc_hook=str))
     return read

@@ -1,4 +1,4 @@
-"""The embedded commander: one thread for the computer's captains, so that no resolution waits for them."""
+"""A thread of the embedded worker for the computer's captains, so that no resolution waits for them."""
 
 import threading
 from queue import SimpleQueue
@@ -16,7 +16,7 @@ _log = get_logger(__name__)
 
 
 class Commander:
-    """`summon` may be called by any thread; a game that waits already is not queued twice."""
+    """`summon` may be called by any thread; a game that is queued already is not queued twice."""
 
     def __init__(self, parts: Parts, dispatch: Dispatch, precedence: Precedence) -> None:
         self._parts = parts

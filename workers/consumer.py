@@ -1,6 +1,6 @@
-"""What a worker does with its connection to the broker: all that Celery does, but for messages that are delivered later.
+"""Celery's consumer without messages that are delivered later.
 
-With quorum queues Celery keeps twenty-eight more of them for such messages. Ours are to be done at once.
+With quorum queues Celery would create twenty-eight more queues for them, and all our messages are for at once.
 """
 
 from typing import Final

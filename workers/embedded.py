@@ -1,9 +1,7 @@
-"""The embedded worker: one thread of the serving process that does all the work of a worker and a follower.
+"""The embedded worker: one thread of the serving process does all the work of a worker and a follower.
 
-Only the computer's captains run in a thread of their own.
-
-It runs the same functions as a Celery worker. Its queue is lost with the process, and nothing else is: after the next
-start the first sweep finds what was not done.
+Only the computer's captains, the server's log and webhooks have threads of their own. It runs the same functions as a
+Celery worker. If the process dies only its queue is lost: after the next start the first sweep finds the work.
 """
 
 import threading
@@ -25,7 +23,7 @@ from workers.telemetry.logs import get_logger
 from workers.webhooks.postman import keep_delivering
 from workers.webhooks.sending import Sender
 
-PAUSE: Final = 0.2  # seconds after which it looks for facts that another process stored
+PAUSE: Final = 0.2  # seconds between two looks for facts that another process stored
 PATIENCE: Final = 10.0
 
 _log = get_logger(__name__)
@@ -62,13 +60,13 @@ class Embedded:
         )
 
     def dispatch(self, game: str, step: int) -> bool:
-        """Queue a step. Returns False: the caller projects the closing itself, because this one thread serves all games."""
+        """Queue a step. Returns False, so that the caller projects the closing: this one thread serves all games."""
         self.precedence.owe()
         self._messages.put(_Message(game, step, request_id.current(), tracing.carried()))
         return False
 
     def summon(self, game: str) -> None:
-        """Queue a game in which captains of the computer owe orders."""
+        """Queue a game in which the computer's captains owe orders."""
         self._commander.summon(game)
 
     def start(self) -> None:
@@ -95,7 +93,7 @@ class Embedded:
                     self._sweep.look(self._parts)
                 self._answer_one()
                 bring_level(self._parts)
-                if time.monotonic() >= next_follow:  # what another process stored, or died over
+                if time.monotonic() >= next_follow:  # for facts of other processes, and of those that died
                     next_follow = time.monotonic() + PAUSE
                     self._parts.follower.catch_up()
             except Exception:  # noqa: BLE001  (the thread must outlive every fault)

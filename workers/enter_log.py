@@ -1,4 +1,4 @@
-"""Keep the server's log level with the facts. A log that cannot be kept now stops no game: it is tried again."""
+"""Keep the server's log up to date with the facts. If that fails it is tried again, and no game stops for it."""
 
 import logging
 import threading
@@ -6,13 +6,13 @@ from typing import Final
 
 from workers.parts import Parts
 
-PAUSE: Final = 0.5  # seconds between two looks for what closed meanwhile
+PAUSE: Final = 0.5  # seconds between two looks for new facts
 
 _log = logging.getLogger(__name__)
 
 
 def enter_log(parts: Parts) -> int:
-    """Enter everything that is stored by now; how many entries that were."""
+    """Enter everything that is stored by now; returns the number of entries."""
     entered = 0
     while some := parts.world.store.server_log.enter():
         entered += some
@@ -20,7 +20,7 @@ def enter_log(parts: Parts) -> int:
 
 
 def keep_log(parts: Parts, stopped: threading.Event, pause: float = PAUSE) -> None:
-    """Until told to stop. Any number of processes may do it; every entry is made once."""
+    """Repeats `enter_log` until stopped. Any number of processes may do it; every entry is made once."""
     while not stopped.wait(pause):
         try:
             enter_log(parts)

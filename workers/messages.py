@@ -11,13 +11,13 @@ from workers.telemetry.metrics import METRICS
 
 RESOLVE: Final = "sealed-orders.resolve"
 COMMAND: Final = "sealed-orders.command"
-CONFIRMED: Final = 2  # seconds that RabbitMQ is given to say that it has the message
+CONFIRMED: Final = 2  # seconds in which RabbitMQ must confirm a message
 
 _log = get_logger(__name__)
 
 
 def send(app: Celery, message: str, *words: str | int) -> bool:
-    """True if a broker took the message. If not, the sweep of a worker finds the game a little later."""
+    """True if a broker took the message. If not, a worker's sweep finds the game a little later."""
     try:
         headers = {request_id.HEADER: request_id.current(), **tracing.carried()}
         app.send_task(message, args=words, headers=headers, confirm_timeout=CONFIRMED)

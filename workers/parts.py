@@ -1,4 +1,4 @@
-"""What resolving, sweeping and following need: the world (use cases) and the queries (views)."""
+"""What the functions of workers need: the world (for use cases) and the queries (for views)."""
 
 import os
 import threading
@@ -9,9 +9,9 @@ from domain.service import World
 from projections.followers import Followers
 from projections.queries import Queries
 
-# Signals that a step waits. True: another process took the message, and projecting the closing may be left to it.
+# Signals that a step waits. True: a message was sent, so projecting the closing can be left to its receiver.
 Dispatch = Callable[[str, int], bool]
-# Signals that captains of the computer owe orders in a game.
+# Signals that the computer's captains owe orders in a game.
 Summon = Callable[[str], None]
 
 

@@ -1,8 +1,8 @@
-"""Steps, and what the computer owes, go before requests where they share one interpreter.
+"""In a process that shares one interpreter, resolutions and the computer's orders go before requests.
 
-A resolution waits for the disk some fifty times, and each time it then queues for the interpreter behind every request
-that runs: beside thirty clients that ask as fast as they are answered, battles went a quarter as fast. So while a step is
-owed, only a few requests run beside it and the others wait.
+A resolution waits for the disk about fifty times, and after each wait it queues for the interpreter behind all running
+requests. With thirty clients that ask without pause, battles were four times slower. So while a step is owed, only a
+few requests run and the others wait.
 """
 
 import threading
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Final
 
 BESIDE: Final = 2  # requests that run while a step is owed
-# Seconds after which a request runs all the same: the worker may be stuck, and a reader need not be.
+# Seconds after which a request runs anyway, because the worker may be stuck.
 PATIENCE: Final = 1.0
 
 
@@ -24,12 +24,12 @@ class Precedence:
         self._running = 0
 
     def owe(self) -> None:
-        """A step is ready to be resolved, or a captain of the computer is asked."""
+        """Call when a step is queued, or an order of the computer."""
         with self._changed:
             self._owed += 1
 
     def settle(self) -> None:
-        """That was done, or is left to the sweep."""
+        """Call when that was done, or was left to the sweep."""
         with self._changed:
             self._owed -= 1
             if self._owed == 0:
@@ -38,7 +38,7 @@ class Precedence:
     @contextmanager
     def request(self) -> Iterator[None]:
         with self._changed:
-            if self._owed:  # else there is nothing to look at
+            if self._owed:
                 self._changed.wait_for(self._may_run, PATIENCE)
             self._running += 1
         try:

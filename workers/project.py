@@ -1,4 +1,4 @@
-"""Projections in workers: bring them level after a piece of work, or follow the store until told to stop."""
+"""Projections in workers: update them after a piece of work, or follow the store until stopped."""
 
 import threading
 
@@ -12,7 +12,7 @@ def bring_level(parts: Parts) -> int:
 
 
 def follow(parts: Parts, stopped: threading.Event) -> None:
-    """The main loop of a follower process. Any number may run; each fact is projected, and entered in the log, once."""
+    """The main loop of a follower process. Any number may run; each fact is projected and entered in the log once."""
     keeper = threading.Thread(target=keep_log, args=(parts, stopped), name="server-log", daemon=True)
     keeper.start()
     parts.follower.run(stopped)

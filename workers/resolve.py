@@ -13,7 +13,7 @@ _log = get_logger(__name__)
 
 
 def resolve(parts: Parts, game: str, step: int, *, left: bool = False) -> Resolved:
-    """Resolve and project. `left`: the request that closed the window may have left the closing for us to project."""
+    """Resolve and project. `left`: the request that closed the window may have left projecting the closing to us."""
     begin = time.perf_counter()
     with tracing.span("resolve", game=game, step=step) as span:
         outcome = resolve_window(parts.world, game, step)

@@ -1,9 +1,9 @@
 """The sweep finds work for which no message will come, and does it.
 
-A message is lost when a broker or a worker dies, and nobody sends one when a deadline passes. So every worker looks,
-at its start and every few seconds, for closed windows that were not resolved, for deadlines that have passed, for
-undo requests whose time is up, and for windows that wait for the computer. It needs no broker: while that is down,
-battles go on more slowly.
+Messages are lost when a broker or a worker dies, and no message is sent when a deadline passes. So every worker looks,
+at its start and every few seconds, for closed windows that were not resolved, deadlines that have passed, undo requests
+that have expired, and windows that wait for the computer. It needs no broker: while the broker is down, battles only go
+on more slowly.
 """
 
 import threading
@@ -31,7 +31,7 @@ _log = get_logger(__name__)
 
 
 class Sweep:
-    """Looks again and again. A game is left to its message until it has been seen twice.
+    """A game found once may still have its message on the way, so it is helped only when it is found twice.
 
     `command` lets the computer answer in a game. It is called last, so that no resolution waits for it.
     """
@@ -43,9 +43,9 @@ class Sweep:
         self._reported: set[Due] = set()
 
     def look(self, parts: Parts) -> int:
-        """One look; returns how many games it helped on."""
+        """Look once; returns how many games were helped."""
         found = frozenset(waiting(parts.world))
-        # At the first look no messages are known to be on their way, so nothing is left to them.
+        # The first look, after a start, helps all games: their messages may have been lost with the process.
         lost = (
             found if self._seen is None else {due for due in found if due.step is None or due in self._seen}
         )
@@ -55,10 +55,7 @@ class Sweep:
         return len(helped) + expired + self._command_on(parts, helped)
 
     def _command_on(self, parts: Parts, helped: AbstractSet[str]) -> int:
-        """Let the computer answer where it owes.
-
-        In games that this look helped on nobody else was signalled, so they do not wait.
-        """
+        """Let the computer answer where it owes; at once in games that this look helped, as no message was sent for them."""
         found = frozenset(parts.queries.commanding(MOST_COMMANDED))
         seen = found if self._owed is None else self._owed
         lost = {owed.game for owed in found if owed in seen or owed.game in helped}
@@ -77,7 +74,7 @@ class Sweep:
         return _counted("command", helped=True)
 
     def _help_on(self, parts: Parts, due: Due) -> bool:
-        """Help one game on. An error is logged once and must not stop the other games."""
+        """Help one game. An error is logged once and must not stop the other games."""
         try:
             if due.step is None:
                 return _counted("deadline", helped=carry_out(parts, due.game))
@@ -98,26 +95,26 @@ class Sweep:
 
 def _expire(parts: Parts, game: str) -> bool:
     helped = expire_undo(parts.world, game)
-    bring_level(parts)  # or the same request would be found at the next look
+    bring_level(parts)  # otherwise the next look would find the same request
     return _counted("expiry", helped=helped)
 
 
 def _counted(missing: str, *, helped: bool) -> bool:
-    """Count work that no message announced. Many of these mean that the broker loses messages, or that workers are missing."""
+    """Count work that no message announced; a high count means that messages are lost, or that workers are missing."""
     if helped:
         METRICS.swept.labels(missing=missing).inc()
     return helped
 
 
 def _command_and_resolve(parts: Parts, game: str) -> None:
-    """Where no broker is needed, the next step is done on the spot too."""
+    """The next step is resolved here too, so that no broker is needed."""
     step = command(parts, game)
     if step is not None:
         resolve(parts, game, step)
 
 
 def keep_sweeping(get_parts: GetParts, stopped: threading.Event, every: float = EVERY) -> None:
-    """Sweep until told to stop; a store that does not answer is asked again at the next look."""
+    """Sweep until stopped; if the store does not answer, the next look asks again."""
     sweep = Sweep(_command_and_resolve)
     while not stopped.is_set():
         try:

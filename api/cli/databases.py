@@ -12,7 +12,7 @@ from domain.store import OUTAGES, Spread, Store
 from domain.store.moving import Unlike
 from domain.store.places import HOME, Move
 from domain.values.said import say
-from workers import moves
+from workers import move_games
 from workers.parts import Parts
 
 LINE: Final = "{:<16} {:<12} {:>8} {:>10}"
@@ -102,14 +102,14 @@ def _show(store: Store) -> None:
 
 
 def _add(args: argparse.Namespace, parts: Parts, spread: Spread) -> None:
-    moves.add(parts, spread, _known(spread, args.name))
+    move_games.add(parts, spread, _known(spread, args.name))
     tell(say("command", "{name} takes new games from now on.", name=args.name))
 
 
 def _drain(args: argparse.Namespace, parts: Parts, spread: Spread) -> None:
     _known(spread, args.name)
     _resume(args, parts, spread)
-    moved = moves.drain(parts, spread, args.name, _tell)
+    moved = move_games.drain(parts, spread, args.name, _tell)
     tell(say("command", "{name} takes no new games; moved from it: {moved}.", name=args.name, moved=moved))
 
 
@@ -122,11 +122,11 @@ def _move(args: argparse.Namespace, parts: Parts, spread: Spread) -> None:
     if origin == args.name:
         tell(say("command", "{game} lies in {name}.", game=args.game, name=args.name))
         return
-    moves.carry(parts, spread, [Move(args.game, origin, args.name)], _tell)
+    move_games.carry(parts, spread, [Move(args.game, origin, args.name)], _tell)
 
 
 def _resume(args: argparse.Namespace, parts: Parts, spread: Spread) -> None:  # noqa: ARG001  (as every act is called)
-    moves.resume(parts, spread, _tell)
+    move_games.resume(parts, spread, _tell)
 
 
 _ACTS: Final = {"add": _add, "drain": _drain, "move": _move, "resume": _resume}
@@ -155,7 +155,7 @@ def _tell(move: Move) -> None:
 def _complaining() -> Iterator[None]:
     try:
         yield
-    except (moves.Refusal, Unlike) as refusal:
+    except (move_games.Refusal, Unlike) as refusal:
         raise Complaint(refusal) from refusal
     except OUTAGES as outage:
         raise Complaint(

@@ -15,7 +15,7 @@ from domain.packs.components import Pack as Printed
 from domain.packs.components import ShipCard
 from domain.packs.pack import installed
 from domain.packs.pack import pack as installed_pack
-from domain.scenarios.values import value
+from domain.scenarios.points_values import value
 from domain.values.refusals import Refused, refuse
 
 packs = Noun("packs", __name__, "Boxes of printed components, as data, with the source of every number.")

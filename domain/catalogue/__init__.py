@@ -1,4 +1,4 @@
-"""Every clause of the rules, with its pages, in our own words; the readings a game may switch on, and our rulings."""
+"""Every clause of the rules with its pages, in our own words; the readings that a game may switch on; our rulings."""
 
 from domain.catalogue.listing import VERSION, Clause, chapters, clause, clauses
 from domain.catalogue.rulings import Basis, HouseRuling, house_rulings

@@ -11,7 +11,7 @@ from msgspec import Struct, toml
 
 from domain.values.names import Level
 
-# Games record it. Raised whenever a clause is added or means something else.
+# Recorded in every game. Raised whenever a clause is added or its meaning changes.
 VERSION: Final = 1
 # In the order of the book; the abilities come from a document of their own.
 FILES: Final = (
@@ -29,9 +29,9 @@ _FIRST_PAGE: Final = re.compile(r"\d+")
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """One clause. `levels` are those at which it acts; `needs` names options it cannot do without.
+    """One clause. `levels` are those at which it acts; `needs` names the options that it requires.
 
-    `structural` marks a clause that no position can exercise: a test that names it stands for a case.
+    `structural` marks a clause that no position can exercise: a test names it instead of a case.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Clause(Struct, frozen=True, kw_only=True):
 
     @property
     def page(self) -> int:
-        """The first page of the rulebook that says so; 0 for the abilities document, which has none."""
+        """The first of its pages in the rulebook; 0 for the abilities document, which has no pages."""
         first = _FIRST_PAGE.match(self.pages)
         return int(first[0]) if first else 0
 

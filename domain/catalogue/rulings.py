@@ -1,4 +1,4 @@
-"""The rulings of the house: how this program decides where the book leaves a decision to its readers."""
+"""Our rulings: how this program decides where the book is silent or unclear."""
 
 import re
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class HouseRuling(Struct, frozen=True, kw_only=True):
-    """One decision, by the number that code, cases and readings cite it by.
+    """One ruling; code, cases and readings cite it by `number`.
 
-    `pages` is empty for the abilities document, which has none. `switch` is the option that takes the other reading,
-    where a game may choose.
+    `pages` is empty for the abilities document, which has none. `switch` is the option that selects the other reading,
+    if a game may choose.
     """
 
     number: str
@@ -58,7 +58,7 @@ class _Chapters(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def house_rulings() -> Mapping[str, HouseRuling]:
-    """All of them by number, in their order."""
+    """All rulings by number, in their order."""
     listed = toml.decode((files("domain.catalogue") / "rulings.toml").read_bytes(), type=_Chapters)
     switches = {reading.ruling: f"reading:{reading.name}" for reading in readings().values()}
     found: dict[str, HouseRuling] = {}

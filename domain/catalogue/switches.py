@@ -9,7 +9,7 @@ from msgspec import Struct, toml
 
 
 class Reading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A switchable reading: what holds by default, and what holds instead where it is switched on."""
+    """A switchable reading: what applies by default, and what applies if it is switched on."""
 
     name: str
     ruling: str

@@ -1,4 +1,4 @@
-"""Ready-to-play scenarios: data plus the rules of their own, plugged in like any other."""
+"""Ready-to-play scenarios: data, and rules of their own that are plugged in like any others."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -33,5 +33,5 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
 
 
 def seating(scenario: str, players: int, alone: str | None = None) -> tuple[SeatSpec, ...]:
-    """Seats for so many players; where sides are not even, `alone` is the side that has fewer."""
+    """Seats for so many players; if the sides are uneven, `alone` is the one with fewer players."""
     return SCENARIOS[scenario].seating(players, alone)

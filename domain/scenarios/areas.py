@@ -1,4 +1,4 @@
-"""Areas of the table in which ships are placed: strips along an edge, and the water round the middle."""
+"""Areas of the table in which ships are placed: strips along an edge, and discs around the middle."""
 
 from collections.abc import Iterator
 from math import isqrt
@@ -11,7 +11,7 @@ from domain.values.pose import Point
 
 
 class Strip(NamedTuple):
-    """A rectangle; `depth` is the band that the book speaks of."""
+    """A rectangle; `depth` is how wide the band along the edge is."""
 
     west: int
     south: int
@@ -46,7 +46,7 @@ class Disc(NamedTuple):
         return Bounds(self.x - self.radius, self.y - self.radius, self.x + self.radius, self.y + self.radius)
 
     def beyond(self, place: Point) -> Iterator[tuple[str, int]]:
-        """Rounded up, so that any place outside is beyond by something."""
+        """The distance is rounded up, so that it is never 0 for a point outside."""
         squared = (place.x - self.x) ** 2 + (place.y - self.y) ** 2
         root = isqrt(squared)
         yield "centre", root + (root * root < squared) - self.radius
@@ -56,9 +56,9 @@ Area = Strip | Disc
 
 
 def beyond(area: Area, base: Base, table: Table) -> dict[str, int]:
-    """How far a base reaches out of the area, by direction; nothing where it lies as the book asks.
+    """How far a base reaches out of the area, by direction; empty if it lies as ruling 17 asks.
 
-    The whole base must lie inside; of a base longer than the band the rear edge, and the rest on the table.
+    The whole base must lie inside; if it is longer than the band, its rear edge must, and the rest on the table.
     """
     places = corners(base.pose, base.length, base.width, SHRINK)
     if base.length > area.depth:

@@ -1,4 +1,4 @@
-"""Batteries that a scenario puts ashore (p46–48): of which card, on what land, and where they face."""
+"""Batteries that a scenario puts ashore (p46–48): their cards, the land they stand on, and where they face."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from domain.values.pose import FULL_CIRCLE, Point, Pose
 
 @dataclass(frozen=True, slots=True)
 class Emplacement:
-    """One battery: whose it is, the piece of land it stands on, and the middle of its drawing."""
+    """One battery; `on` is the piece of land it stands on, `pose` the middle of its drawing."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Emplacement:
     pose: Pose
 
     def manned(self, printed: BatteryCard, game: Game) -> BatteryManned:
-        """Its dots and arcs as they lie on the table; the first seat of its side commands it."""
+        """The fact that mans it, with dots and arcs as they lie; the first seat of its side commands it."""
         seats = sorted(seat.id for seat in game.seats.values() if seat.side == self.side)
         return BatteryManned(
             battery=self.id,
@@ -50,7 +50,7 @@ class Emplacement:
 
 @dataclass(frozen=True, slots=True)
 class Batteries:
-    """All that a scenario has; they stand as soon as the ground lies."""
+    """The batteries of a scenario. They are placed as soon as the terrain that they stand on lies there."""
 
     heading: Heading
     placed: tuple[Emplacement, ...]

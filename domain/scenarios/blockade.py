@@ -1,4 +1,4 @@
-"""Force the Blockade (p53): two ships run for harbour past two that lie in wait."""
+"""Force the Blockade (p53): two ships try to get home past two ships that wait for them."""
 
 from domain.options import commanding
 from domain.scenarios.breakthrough import Breakthrough
@@ -6,8 +6,8 @@ from domain.scenarios.deployment import Deployment
 from domain.scenarios.exits import Exit
 from domain.scenarios.heading import Heading
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
-from domain.scenarios.sea import RIGHT, Sea
-from domain.scenarios.stations import Stations
+from domain.scenarios.starting_places import StartingPlaces
+from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.zones import Zone
 from domain.values.names import AUTOMATIC
 from domain.values.pose import Pose
@@ -21,7 +21,7 @@ def _heading(key: str, title: str, clause: str) -> Heading:
 
 
 def _played(scenario: str, title: str, summary: str, fleeing: str, chasing: str, setup: str) -> Scenario:
-    """The ships that flee are placed first, by the edge of those that chase."""
+    """The fleeing ships are placed first, near the edge of the chasing side."""
     zones = {fleeing: Zone(chasing, "half", clear="ruler"), chasing: Zone("centre", "half")}
     return Scenario(
         id=scenario,
@@ -38,7 +38,7 @@ def _played(scenario: str, title: str, summary: str, fleeing: str, chasing: str,
         zones=zones,
         rules=(
             Deployment(_heading("deployment", "Deployment", setup), zones, ((fleeing,), (chasing,))).rule(),
-            Sea(
+            TableAndWind(
                 _heading("table-and-wind", "Force the Blockade: table", setup),
                 LENGTH,
                 WIDTH,
@@ -86,7 +86,7 @@ FORCE_THE_BLOCKADE_SOLO = Scenario(
     zones=SOLO_ZONES,
     automatic=("french",),
     rules=(
-        Stations(
+        StartingPlaces(
             _heading("stations", "Automatic ships", "N-3-4"),
             {
                 "courageuse": Pose(LENGTH // 2 - (RULER + 50_000) // 2, STERN["courageuse"], 0),
@@ -94,7 +94,7 @@ FORCE_THE_BLOCKADE_SOLO = Scenario(
             },
         ).rule(),
         Deployment(_heading("deployment", "Deployment", "N-3-4"), SOLO_ZONES).rule(),
-        Sea(
+        TableAndWind(
             _heading("table-and-wind", "Solo blockade: table", "N-3-4"), LENGTH, WIDTH, f"{RIGHT}british"
         ).rule(),
         Breakthrough(_heading("breakthrough", "Breaking through", "N-3-2"), "french", "british").rule(),

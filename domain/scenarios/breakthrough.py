@@ -1,4 +1,4 @@
-"""Breaking through (N-3-2): one side must get every ship out over its own edge, the other must lose it one."""
+"""Breaking through (N-3-2): one side wins if all its ships leave over its own edge, the other if one is lost."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from domain.values.names import Status
 
 @dataclass(frozen=True, slots=True)
 class Breakthrough:
-    """What becomes of the ships that chase decides nothing (ruling 170)."""
+    """Losses of the chasing ships do not decide (ruling 170)."""
 
     heading: Heading
     fleeing: str

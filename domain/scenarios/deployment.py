@@ -1,4 +1,4 @@
-"""Deployment (rulings 16 and 17): ships in their zones, sealed and together, or one side after the other."""
+"""Deployment (rulings 16 and 17): ships are placed in their zones, sealed and together or one side after the other."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,8 +18,8 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios.areas import Area, beyond
-from domain.scenarios.berths import aground_on, berth, safe_berth
 from domain.scenarios.compass import HOMES, Homes
+from domain.scenarios.free_places import aground_on, nearest_free, nearest_safe
 from domain.scenarios.heading import Heading
 from domain.scenarios.zones import Zone
 from domain.state.ship import Ship
@@ -33,10 +33,10 @@ FARTHEST = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """Asks for the places of ships, in rounds; who says nothing has the scenario's place.
+    """Asks for the places of ships, in rounds; a ship without an answer gets the scenario's place.
 
-    `zones` are by ship (the id of her card) or by side. `rounds` are the sides that place together, in order; without any,
-    all do. Sides that no round names are placed by nobody here.
+    `zones` are by ship (the id of her card) or by side. `rounds` are the sides that place together, in order; without
+    rounds all sides do. Sides that no round names are not placed here.
     """
 
     heading: Heading
@@ -62,7 +62,7 @@ class Deployment:
         )
 
     def placing(self, scene: Scene) -> tuple[Ship, ...]:
-        """The ships of the round: those of the first sides that have one without a place."""
+        """The ships of the present round: the first round with a ship that has no place yet."""
         ships = [ship for ship in undeployed(scene) if self._zone(ship) is not None]
         for sides in self.rounds or (tuple({ship.side for ship in ships}),):
             round_ = tuple(ship for ship in ships if ship.side in sides)
@@ -82,7 +82,7 @@ class Deployment:
         return zone.area(scene, self.homes)
 
     def place(self, scene: Scene, ship: Ship) -> Pose:
-        """The scenario's place: side by side in the middle of the zone, clear of whatever lies there already."""
+        """The scenario's place: ships side by side in the middle of the zone, clear of all that already lies there."""
         zone = self._zone(ship)
         assert zone is not None, "only ships that have a zone are placed"
         taken: list[Base] = [base_of(other) for other in scene.game.on_table]
@@ -98,7 +98,7 @@ class Deployment:
                 if across
                 else Pose((west + east) // 2, south + (north - south) * shares[0] // shares[1], heading)
             )
-            pose = safe_berth(scene, mate, wished, self.area(scene, mate), taken)
+            pose = nearest_safe(scene, mate, wished, self.area(scene, mate), taken)
             if key == ship.id:
                 return pose
             taken.append(base_of(mate, pose))
@@ -153,9 +153,9 @@ class Deployment:
         return None
 
     def refuses_together(self, scene: Scene, items: Items) -> Refusal | None:
-        """Ships of one captain may not be placed on one another; where those of others lie is still secret.
+        """Ships of one captain may not overlap; the places of other captains' ships are still secret.
 
-        A ship that was left in the scenario's place makes room for one that was not.
+        An overlap with a ship left in the scenario's place is allowed, as that ship will be shifted.
         """
         bases = [
             (scene.game.ships[key], base_of(scene.game.ships[key], pose))
@@ -182,9 +182,9 @@ class Deployment:
         )
 
     def deploy(self, moment: Moment) -> Iterator[Entry]:
-        """As ordered; a ship whose place an ally took, in secret too, is shifted to the nearest free one.
+        """Places ships as ordered; a ship whose place is already taken is shifted to the nearest free one.
 
-        Those that were left in the scenario's place are laid last.
+        Ships left in the scenario's place come last, so that they are the ones that are shifted.
         """
         scene = moment.scene
         taken: list[Base] = [base_of(ship) for ship in moment.game.on_table]
@@ -194,19 +194,19 @@ class Deployment:
         }
         ordered = sorted(self.placing(scene), key=lambda ship: wished[ship.id] == self.place(scene, ship))
         for ship in ordered:
-            free = berth(scene, ship, wished[ship.id], self.area(scene, ship), taken)
+            free = nearest_free(scene, ship, wished[ship.id], self.area(scene, ship), taken)
             taken.append(base_of(ship, free))
             yield Entry(self.heading.clause, ShipDeployed(ship.id, free.x, free.y, free.heading))
 
 
 def undeployed(scene: Scene) -> tuple[Ship, ...]:
-    """Ships without a place on the table, by id; those that come in over an edge later are not placed."""
+    """Ships still to be placed, by id; not those that enter over an edge later, or stand ashore."""
     ships = (ship for _, ship in sorted(scene.game.ships.items()))
     return tuple(ship for ship in ships if ship.pose is None and ship.edge is None and ship.ashore is None)
 
 
 def read_place(value: object) -> Pose | None:
-    """A place as it is ordered, or None if it is none."""
+    """The place in an order, or None if the value is not a place."""
     if not isinstance(value, dict) or set(value) != {"x", "y", "heading"}:
         return None
     if any(isinstance(part, bool) or not isinstance(part, int) for part in value.values()):

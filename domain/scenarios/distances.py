@@ -1,4 +1,4 @@
-"""Distances of set-ups, and what the book's three words for them mean (ruling 17)."""
+"""Distances in set-ups, and the meaning of the book's three words for them (ruling 17)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,7 +13,7 @@ Word = Literal["at", "at-least", "within"]
 PARTS: Final[Mapping[str, str]] = MappingProxyType(
     {"width": "width", "band": "close", "half": "short", "ruler": "length"}
 )
-# "At" a distance is give or take this share of a ruler.
+# "At" a distance allows a tenth of a ruler more or less.
 SHARE: Final = 10
 
 
@@ -22,7 +22,7 @@ def measured(distance: Distance, ruler: Ruler) -> int:
 
 
 def fits(word: Word, gap: int, distance: int, ruler: Ruler) -> bool:
-    """Whether a gap between nearest edges is what the word asks for."""
+    """Whether a gap, between nearest edges, satisfies the word."""
     match word:
         case "at":
             return abs(gap - distance) <= ruler.length // SHARE

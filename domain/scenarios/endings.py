@@ -1,4 +1,4 @@
-"""When a battle that is not fought to the last ship is over."""
+"""When a battle ends that is not fought until one side has no ship left."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -38,7 +38,6 @@ def outpost_taken(side: str) -> Ending:
 
 
 def time_up(scene: Scene) -> str | None:
-    """The last turn is over, whatever has happened."""
     return "time is up" if scene.game.setting.time_called else None
 
 

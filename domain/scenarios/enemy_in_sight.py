@@ -1,10 +1,10 @@
-"""Enemy in Sight! (p21, p51): two small fleets meet in the open sea; and the variants that the book suggests."""
+"""Enemy in Sight! (p21, p51): two small fleets meet in the open sea; with the variants that the book suggests."""
 
 from domain.scenarios.deployment import Deployment
 from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
-from domain.scenarios.sea import RIGHT, Sea
+from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.variants import Plan, variants
 from domain.scenarios.zones import Zone
 
@@ -37,7 +37,7 @@ def _played(plan: Plan, setup: Heading = SETUP, placing: Heading = PLACING) -> S
         zones=plan.zones,
         homes=plan.homes,
         rules=(
-            Sea(setup, SIZE, SIZE, plan.wind, plan.homes).rule(),
+            TableAndWind(setup, SIZE, SIZE, plan.wind, plan.homes).rule(),
             Deployment(placing, plan.zones, homes=plan.homes).rule(),
             LAST_AFLOAT,
             *plan.rules,

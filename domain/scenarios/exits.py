@@ -1,4 +1,4 @@
-"""Leaving the table without being lost: over one's own edge, where and when a scenario allows it."""
+"""Ships that leave over their own edge are not lost if the scenario allows it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,7 +20,6 @@ def always(scene: Scene, side: str) -> bool:  # noqa: ARG001  (the shape of a co
 
 
 def enemy_building_taken(scene: Scene, side: str) -> bool:
-    """Every building of the enemy has surrendered."""
     held = [ship for key, ship in scene.game.ships.items() if key in scene.game.terrain.buildings]
     enemies = [ship for ship in held if ship.side != side]
     return bool(enemies) and not any(ship.in_play for ship in enemies)
@@ -28,7 +27,7 @@ def enemy_building_taken(scene: Scene, side: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """Ships of `side` that go over the edge of their own have exited, as long as `when` holds."""
+    """Ships of `side` that leave over their own edge count as exited, as long as `when` holds."""
 
     heading: Heading
     side: str

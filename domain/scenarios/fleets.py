@@ -1,4 +1,4 @@
-"""How the ships of a side stand: out of the battle, aground, and who is left."""
+"""Which ships of a side are out of the battle, aground, or left."""
 
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
@@ -6,7 +6,7 @@ from domain.values.names import Status
 
 
 def fleet(scene: Scene, side: str) -> tuple[Ship, ...]:
-    """Every ship that a side began with, by id; nothing that stands ashore."""
+    """Every ship that a side began with, by id; no batteries or buildings."""
     ships = (ship for _, ship in sorted(scene.game.ships.items()))
     return tuple(ship for ship in ships if ship.side == side and ship.ashore is None)
 
@@ -16,12 +16,12 @@ def is_aground(scene: Scene, ship: Ship) -> bool:
 
 
 def is_done(scene: Scene, ship: Ship) -> bool:
-    """Out of the battle in any way, or aground in it (ruling 171)."""
+    """Whether the ship is out of the battle in any way, or aground (ruling 171)."""
     return not ship.in_play or is_aground(scene, ship)
 
 
 def is_eliminated(ship: Ship) -> bool:
-    """Lost to her side: whoever left as the scenario allows is not (ruling 171a)."""
+    """Whether the ship is lost to her side; one that left as the scenario allows is not (ruling 171a)."""
     return not ship.in_play and ship.status is not Status.EXITED
 
 
@@ -31,6 +31,6 @@ def all_done(scene: Scene, side: str) -> bool:
 
 
 def buildings(scene: Scene, side: str) -> tuple[Ship, ...]:
-    """What a side holds ashore and may lose, by id."""
+    """The buildings of a side, by id."""
     ships = scene.game.ships
     return tuple(ships[key] for key in sorted(scene.game.terrain.buildings) if ships[key].side == side)

@@ -1,4 +1,4 @@
-"""Terrain that a scenario lays itself, and terrain that seats place, one piece at a time."""
+"""Terrain of a scenario: pieces that it lays itself, and pieces that the seats place one at a time."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from domain.values.said import in_turn
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """`fixed` lies before anybody is asked; `placed` is placed in this order."""
+    """`fixed` pieces are laid before any question; the seats place the `placed` ones in this order."""
 
     heading: Heading
     fixed: tuple[Piece, ...] = ()
@@ -58,13 +58,13 @@ class Ground:
             yield from piece.lay(moment.scene, piece.cards[0], piece.custom, self.heading.clause)
 
     def draw_lots(self, moment: Moment) -> Iterator[Entry]:
-        """Who places the first piece, where it is nobody's in particular (ruling 173)."""
+        """Draws the order of the seats if any piece is not assigned to a side (ruling 173)."""
         if any(piece.by is None for piece in self.placed):
             order, draws = moment.hand.order(moment.game.seats, rule=self.heading.clause)
             yield Entry(self.heading.clause, PlacingDrawn(order, draws))
 
     def next_piece(self, game: Game) -> Piece | None:
-        """The first that is still to be placed: as many of its cards lie as pieces before it took."""
+        """The first piece that is still to be placed, counted by the cards that already lie."""
         number = self._number(game)
         return self.placed[number] if number < len(self.placed) else None
 
@@ -73,7 +73,7 @@ class Ground:
         return len(cards & set(game.terrain.elements))
 
     def placing(self, scene: Scene) -> tuple[Seat, ...]:
-        """The one seat whose turn it is; nobody where a side has no seat."""
+        """The one seat whose turn it is; empty if the side that places the piece has no seat."""
         seat = self._seat(scene.game)
         return () if seat is None else (seat,)
 
@@ -141,7 +141,7 @@ class Ground:
         return judge(piece, outline, Lying.of(scene, self.homes), scene.pack.ruler, clause)
 
     def _read(self, scene: Scene, value: object) -> tuple[object, Pose] | None:
-        """The element may be left out where it makes no difference: the first of those that are left."""
+        """Reads an answer; without an `element` the first card that is left is meant."""
         if not isinstance(value, dict):
             return None
         pose = read_place({key: part for key, part in value.items() if key != "element"})
@@ -149,7 +149,7 @@ class Ground:
         return None if pose is None else (value.get("element", cards[0]), pose)
 
     def lay_placed(self, moment: Moment) -> Iterator[Entry]:
-        """One piece, as ordered or in the scenario's place."""
+        """Lays one piece, as ordered or in the scenario's place; the window opens again for the next."""
         piece = self.next_piece(moment.game)
         if piece is None:
             return

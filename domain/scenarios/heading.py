@@ -1,4 +1,4 @@
-"""What every rule of a scenario is called: the key it is unplugged by, its title, page and clause."""
+"""The key, title, page and clause of a rule of a scenario."""
 
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ class Heading(NamedTuple):
     level: Level = Level.BASIC
 
     def rule(self, **parts: Any) -> Rule:
-        """A rule under this heading, plugged in by these parts."""
+        """A rule under this heading with these parts: steps, hooks, questions and so on."""
         return Rule(
             key=self.key,
             title=self.title,

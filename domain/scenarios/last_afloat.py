@@ -1,4 +1,4 @@
-"""The plainest victory: the side that still has ships in play when the other has none (p21)."""
+"""Victory of the side that still has ships in play when the other has none (p21)."""
 
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import VICTORY
@@ -9,7 +9,7 @@ from domain.values.names import Level
 
 
 def last_afloat(scene: Scene) -> Outcome | None:
-    """None on either side is a draw (ruling 168a)."""
+    """If both sides lose their last ship together, it is a draw (ruling 168a)."""
     sides = {ship.side for ship in scene.game.ships.values() if ship.ashore is None}
     left = {ship.side for ship in scene.game.at_sea}
     if len(sides) < 2 or len(left) > 1:

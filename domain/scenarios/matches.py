@@ -1,4 +1,4 @@
-"""Matches of two games in which the players change over (N-3-3, N-4-6, N-5-3): one verdict from two finished battles."""
+"""Matches of two games between which the players change sides (N-3-3, N-4-6, N-5-3), and who wins them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -16,21 +16,21 @@ Team = frozenset[str]
 
 
 class Played(NamedTuple):
-    """A finished game and the scenario that it was played by."""
+    """A finished game and its scenario."""
 
     game: Game
     scenario: Scenario
 
 
 class Line(NamedTuple):
-    """One thing that is compared, and what each team has of it."""
+    """One thing that is compared, and each team's count of it."""
 
     what: str
     counts: Mapping[Team, int]
 
 
 class Match(NamedTuple):
-    """`lines` in the order in which they are compared; `winner` None if not one of them tells the teams apart."""
+    """`lines` are compared in this order; `winner` is None if the teams are equal in all of them."""
 
     teams: tuple[Team, Team]
     lines: tuple[Line, ...]
@@ -39,7 +39,7 @@ class Match(NamedTuple):
 
 
 def match(first: Played, second: Played) -> Match:
-    """Raises Refused where the two are no match: not over, not the same scenario, or nobody changed over."""
+    """Raises Refused if the games are not over, not of one scenario, or the players did not change sides."""
     roles = _checked(first, second)
     teams = tuple(_team(first, role) for role in roles)
     lines = tuple(_by_points(first, second) if CHASING not in roles else _by_flight(first, second))
@@ -74,14 +74,14 @@ def _family(scenario: Scenario) -> str:
 
 
 def _team(played: Played, role: str) -> Team:
-    """Whoever sits on the side that has this role: accounts, and captains of the computer by their names."""
+    """The players of the side that has this role: accounts, or the names of the computer's captains."""
     side = played.scenario.roles[role]
     seats = [seat for seat in played.game.seats.values() if seat.side == side]
     return frozenset(seat.account or f"computer:{seat.captain}" for seat in seats)
 
 
 def _by_points(first: Played, second: Played) -> tuple[Line, ...]:
-    """The total of both games."""
+    """Compares the total points of both games."""
     counts: dict[Team, int] = {}
     for played in (first, second):
         for role, side in played.scenario.roles.items():
@@ -92,7 +92,7 @@ def _by_points(first: Played, second: Played) -> tuple[Line, ...]:
 
 
 def _by_flight(first: Played, second: Played) -> tuple[Line, ...]:
-    """Each team by what it did in the game in which it fled."""
+    """Compares the teams by the game in which each was the fleeing side."""
     games = {_team(played, FLEEING): played for played in (first, second)}
     return tuple(
         Line(what, {team: count(played) for team, played in games.items()}) for what, count in FLIGHT.items()
@@ -113,7 +113,7 @@ def _undamaged(ship: Ship) -> int:
 
 
 def _damaged(ship: Ship) -> int:
-    """Boxes covered now, or when her counters went back to their bags."""
+    """Boxes covered now, or when her counters were returned to their bags if that was more."""
     lying, gone = ship.damage, ship.damage.returned
     return max(len(lying.hull), gone.hull) + max(len(lying.crew), gone.crew)
 

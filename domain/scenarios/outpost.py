@@ -1,4 +1,4 @@
-"""Against the Outpost (p54): ships are sent to silence a building ashore, which other ships guard."""
+"""Against the Outpost (p54): one side attacks a building ashore, which the other side's ships guard."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from domain.scenarios.heading import Heading
 from domain.scenarios.pieces import Bound, Piece
 from domain.scenarios.points import MostPoints, ShipPoints
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
-from domain.scenarios.sea import RIGHT, Sea
+from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.zones import Zone
 from domain.values.pose import Pose
 
@@ -25,7 +25,7 @@ LENGTH, WIDTH = 900_000, 1_200_000
 SIDES = ("british", "french")
 FLEETS = {"british": ("terpsichore", "defence"), "french": ("courageuse", "genereux")}
 REEFS = ("reef-1", "reef-2", "reef-3", "reef-4", "reef-5", "reef-6")
-# On which half of the table a side's pieces lie, and which way they face: its island, then its reefs.
+# The scenario's places for a side's pieces, in its half of the table: its island, then its reefs.
 CUSTOM = {
     "french": (Pose(450_000, 985_000, 0), Pose(185_000, 895_000, 0), Pose(715_000, 895_000, 0)),
     "british": (Pose(450_000, 215_000, 0), Pose(185_000, 305_000, 0), Pose(715_000, 305_000, 0)),
@@ -38,7 +38,7 @@ def _heading(key: str, title: str, clause: str, page: int = 54) -> Heading:
 
 
 def reefs_of(side: str, island: str, places: tuple[Pose, ...]) -> tuple[Piece, ...]:
-    """At half a ruler from the side's island, and at least that from each other and from the edges."""
+    """Reefs at half a ruler from the side's island, and at least that far from each other and the edges."""
     bounds = (
         Bound("at", "half", island),
         Bound("at-least", "half", "reef"),
@@ -60,14 +60,14 @@ def island_of(side: str, card: str, place: Pose) -> Piece:
 
 
 def pieces_of(side: str) -> tuple[Piece, ...]:
-    """An island with its outpost, and two reefs before it."""
+    """An island with its outpost, and two reefs in front of it."""
     island, *reefs = CUSTOM[side]
     return (island_of(side, ISLANDS[side], island), *reefs_of(side, ISLANDS[side], tuple(reefs)))
 
 
 @dataclass(frozen=True, slots=True)
 class FallsWithTheFleet:
-    """A building surrenders when its whole fleet is gone, as long as an enemy is left who is not aground (N-4-2)."""
+    """A building surrenders when all ships of its side are gone and an enemy ship is left not aground (N-4-2)."""
 
     heading: Heading
 
@@ -104,7 +104,7 @@ AGAINST_THE_OUTPOST = Scenario(
     rules=(
         Ground(_heading("outpost-ground", "Island and reefs", "N-4-1"), placed=pieces_of("french")).rule(),
         Deployment(_heading("deployment", "Deployment", "N-4-1"), ZONES, (("british",), ("french",))).rule(),
-        Sea(
+        TableAndWind(
             _heading("table-and-wind", "Against the Outpost: table", "N-4-1"),
             LENGTH,
             WIDTH,
@@ -144,7 +144,7 @@ TWO_OUTPOSTS = Scenario(
         Deployment(
             _heading("deployment", "Deployment", "N-4-6", 55), BOTH, (("british",), ("french",))
         ).rule(),
-        Sea(
+        TableAndWind(
             _heading("table-and-wind", "Two outposts: table", "N-4-6", 55), LENGTH, WIDTH, f"{RIGHT}british"
         ).rule(),
         FALLS.rule(),

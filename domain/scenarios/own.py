@@ -1,6 +1,6 @@
-"""Scenarios of one's own (N-7): a document read into the same `Scenario` and the same rules as those of the book.
+"""Scenarios that users write (N-7): a document is read into the same `Scenario` and rules as those of the book.
 
-Lengths are whole millimetres, angles whole degrees; every complaint names the place in the document. The format is
+Lengths are whole millimetres, angles whole degrees; every refusal names the place in the document. The format is
 described in README.md beside this file.
 """
 
@@ -17,9 +17,9 @@ from domain.scenarios.deployment import Deployment
 from domain.scenarios.ground import Ground
 from domain.scenarios.heading import Heading
 from domain.scenarios.own_parts import read_batteries, read_pieces, read_victory, read_wind, read_zone
+from domain.scenarios.points_values import fleet_value
 from domain.scenarios.scenario import Scenario
-from domain.scenarios.sea import Sea
-from domain.scenarios.values import fleet_value
+from domain.scenarios.table_and_wind import TableAndWind
 from domain.values.names import Level
 from domain.values.refusals import Refused, refuse
 
@@ -27,7 +27,7 @@ PREFIX: Final = "own-"
 DIGITS: Final = 40
 CODE: Final = "scenario/invalid"
 CLAUSE: Final = "N-7"
-# What a scenario may hold, so that its battles stay within what a server can adjudicate.
+# Limits that keep the battles of a scenario small enough for a server to adjudicate.
 MOST_BYTES: Final = 32_768
 MOST_SHIPS: Final = 24
 MOST_PIECES: Final = 24
@@ -54,12 +54,12 @@ OPTIONAL: Final = (
 
 
 def scenario_id(document: Document) -> str:
-    """The name by which it is kept: two documents have the same exactly when they say the same."""
+    """The id under which it is stored, by the hash of the document: equal documents have equal ids."""
     return f"{PREFIX}{digest(document)[:DIGITS]}"
 
 
 def read_own(document: object) -> Scenario:
-    """Raises Refused with the place in the document and what is wrong there."""
+    """Raises Refused, which names the place in the document and what is wrong there."""
     try:
         size = len(canonical_json(document))
     except TypeError as error:
@@ -97,7 +97,9 @@ def _read(entry: Entry) -> Scenario:
     levels = _levels(parts.get("levels"))
     heading = _headings()
     rules = (
-        Sea(heading("table-and-wind"), length, width, read_wind(parts["wind"], box.sides), homes).rule(),
+        TableAndWind(
+            heading("table-and-wind"), length, width, read_wind(parts["wind"], box.sides), homes
+        ).rule(),
         Ground(heading("ground"), fixed, placed, homes).rule(),
         *((Batteries(heading("batteries"), ashore).rule(),) if ashore else ()),
         Deployment(heading("deployment"), zones, _rounds(parts.get("order"), tuple(fleets)), homes).rule(),
@@ -172,7 +174,7 @@ def _levels(entry: Entry | None) -> tuple[Level, ...]:
 
 
 def _players(entry: Entry | None, fleets: Mapping[str, tuple[str, ...]]) -> tuple[int, ...]:
-    """From one a side to one a ship, as even as the smaller fleet allows."""
+    """By default from one player a side to one a ship, with sides as even as the smaller fleet allows."""
     most = 2 * min(len(fleet) for fleet in fleets.values())
     most += len({len(fleet) for fleet in fleets.values()}) > 1
     if entry is None:

@@ -1,4 +1,4 @@
-"""The parts of a scenario of one's own: wind, zones, terrain, batteries, and how it is won."""
+"""The parts of a user's scenario: wind, zones, terrain, batteries, and how it is won."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, get_args
@@ -18,8 +18,8 @@ from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.pieces import Bound, Piece
 from domain.scenarios.points import BUILDING, SHIPS, MostPoints, ShipPoints
-from domain.scenarios.sea import RIGHT
 from domain.scenarios.stranded import STRANDED
+from domain.scenarios.table_and_wind import RIGHT
 from domain.scenarios.zones import CENTRE, Zone
 from domain.values.outlines import MOST_CORNERS, flaw
 from domain.values.pose import Point, Pose
@@ -66,7 +66,7 @@ def read_distance(entry: Entry) -> Distance:
 def read_pieces(
     entry: Entry | None, box: Pack, most: int, corners: int
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Those that lie there, and those that seats place."""
+    """The pieces that the scenario lays itself, and those that seats place."""
     pieces = [_piece(one, box) for one in entry.items(0, most)] if entry else []
     laid = [card for piece in pieces if not piece.bounds and piece.by is None for card in piece.cards]
     if entry and len(set(laid)) < len(laid):
@@ -116,7 +116,7 @@ def _cards(entry: Entry, parts: Mapping[str, Entry], box: Pack) -> tuple[str, ..
 
 
 def _shape(entry: Entry, parts: Mapping[str, Entry]) -> TerrainCard:
-    """An outline round the place where it lies, in millimetres; only where it is not placed by anybody."""
+    """An outline around the place where it lies, in millimetres; only for pieces that the scenario lays itself."""
     if {"card", "cards", "bounds", "by"} & set(parts) or not {"id", "kind"} <= set(parts):
         raise entry.wrong("a `shape` has an `id` and a `kind`, and lies where it is put")
     corners = (corner.items(2, 2) for corner in parts["shape"].items(1, MOST_CORNERS))
@@ -131,7 +131,7 @@ def _shape(entry: Entry, parts: Mapping[str, Entry]) -> TerrainCard:
 def read_batteries(
     entry: Entry | None, box: Pack, ground: Sequence[Piece], most: int
 ) -> tuple[Emplacement, ...]:
-    """Those of a document; each stands with all its dots on land that lies there from the beginning."""
+    """The batteries of a document; all dots of each must be on land that the scenario lays itself."""
     return tuple(
         _battery(one, number, box, ground)
         for number, one in enumerate(entry.items(1, most) if entry else (), start=1)

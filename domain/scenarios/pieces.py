@@ -1,4 +1,4 @@
-"""Pieces of terrain in a set-up: which card, what its coast is like, and where it may lie."""
+"""Pieces of terrain in a set-up: their cards, their coasts, and where they may lie."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,23 +21,26 @@ from domain.values.pose import FULL_CIRCLE, Pose
 from domain.values.refusals import Refusal, refuse
 from domain.values.said import Measure, Said, Term, say
 
-# What a building bears before it surrenders (p54).
+# The damage that makes a building surrender (p54).
 BUILDING_POINTS, BUILDING_CREW = 8, 4
-# The mesh on which a free place is looked for, and the ways in which a piece is turned.
+# A free place is searched on a grid of this width, with the piece turned by these angles.
 MESH = 20_000
 TURNS = (0, 90_000, 45_000, 135_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """How far the piece lies from something: `edges`, `SIDE`'s edge, `beside:SIDE` (the two that join it), a kind of terrain, one piece."""
+    """How far a piece must lie from something.
+
+    `of` is `edges`, a side (its edge), `beside:SIDE` (the two edges that meet it), a kind of terrain, or one piece.
+    """
 
     word: Word
     distance: Distance
     of: str
 
     def said(self, ruler: Ruler, homes: Homes) -> Said:
-        """In words, for whoever lays the piece."""
+        """The bound in words, for the player who places the piece."""
         return say(
             "form",
             "{word} {distance} from {what}",
@@ -59,10 +62,10 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One of these cards is laid; `by` is the side that places it (None: in turn).
+    """A piece for which one of these cards is laid; `by` is the side that places it (None: in turn).
 
-    `custom` is where it lies if nobody says otherwise, `building` the side that holds what is drawn on it, `shape` an
-    outline that is on no card.
+    `custom` is the scenario's place for it, `building` the side that holds the building drawn on it, `shape` an outline
+    that is on no card.
     """
 
     cards: tuple[str, ...]
@@ -76,11 +79,11 @@ class Piece:
     shape: TerrainCard | None = None
 
     def printed(self, scene: Scene, card: str) -> TerrainCard:
-        """Its own shape, or that of a card of the pack."""
+        """The piece's own shape, or else that of the card."""
         return self.shape or scene.pack.terrain[card]
 
     def lay(self, scene: Scene, card: str, pose: Pose, clause: str) -> Iterator[Entry]:
-        """The facts that lay it here, with what is drawn on it."""
+        """The facts that lay the piece at this pose, with the building drawn on it."""
         printed = self.printed(scene, card)
         reach = 0 if self.danger == SAFE else int(getattr(scene.pack.ruler, DANGERS[self.danger]))
         outline = laid(printed.outline, pose)
@@ -107,7 +110,7 @@ class Piece:
 
 
 class Lying(NamedTuple):
-    """The table as it matters for the next piece: its size, what lies on it, and the edges by side."""
+    """What decides where the next piece may lie: the table's size, the terrain on it, and the edges by side."""
 
     table: Table
     elements: tuple[Element, ...]
@@ -123,7 +126,7 @@ class Lying(NamedTuple):
 
 
 def judge(piece: Piece, outline: Outline, lying: Lying, ruler: Ruler, clause: str) -> Refusal | None:
-    """Why it may not lie there: off the table, on other terrain, or not as far from something as it must be."""
+    """Why the piece may not lie there: off the table, at a wrong distance from something, or on other terrain."""
     rooms = rooms_of(outline, lying.table)
     if min(rooms.values()) < 0:
         over = {edge: -room for edge, room in rooms.items() if room < 0}
@@ -149,7 +152,7 @@ def judge(piece: Piece, outline: Outline, lying: Lying, ruler: Ruler, clause: st
 
 
 def rooms_of(outline: Outline, table: Table) -> dict[str, int]:
-    """How far the outline lies from each edge of the table; negative beyond it."""
+    """The distance of the outline from each edge of the table; negative if it reaches beyond the edge."""
     bounds = bounds_of(outline)
     return {
         "north": table.width - bounds.north,
@@ -162,7 +165,7 @@ def rooms_of(outline: Outline, table: Table) -> dict[str, int]:
 def _gaps(
     bound: Bound, outline: Outline, rooms: Mapping[str, int], lying: Lying
 ) -> Iterator[tuple[str, int]]:
-    """What the bound is about, each with its distance from the outline."""
+    """Everything the bound is about, each with its distance from the outline."""
     edges = dict(lying.edges)
     side = bound.of.removeprefix("beside:")
     if bound.of == "edges":
@@ -182,7 +185,7 @@ def _edge(edge: str) -> Said:
 
 
 def place_for(scene: Scene, piece: Piece, card: str, homes: Homes) -> Pose:
-    """The scenario's place for this card: the customary one, or the nearest that is allowed."""
+    """The scenario's place for this card, or the nearest allowed one if that is not allowed."""
     return _found(piece, scene.pack.terrain[card].outline, Lying.of(scene, homes), scene.pack.ruler)
 
 
@@ -206,5 +209,5 @@ def _places(custom: Pose, table: Table) -> Iterator[Pose]:
 
 
 def left(game: Game, piece: Piece) -> tuple[str, ...]:
-    """The cards that may still be laid for it."""
+    """The cards that may still be laid for this piece."""
     return tuple(card for card in piece.cards if card not in game.terrain.elements)

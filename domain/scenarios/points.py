@@ -1,4 +1,4 @@
-"""Battles that are decided by points: what each line of the score sheet is worth, and who has most."""
+"""Battles decided by points: the worth of each line of the score, and the side with most points."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,21 +14,21 @@ from domain.state.game import Outcome
 from domain.state.setting import Goal, Points
 from domain.state.ship import Ship
 
-# What an enemy ship is worth by her class: lost, aground (p54).
+# Points for an enemy ship by her class: if lost, if aground (p54).
 SHIPS: Mapping[str, tuple[int, int]] = {"frigate": (5, 3), "ship-of-the-line": (9, 5)}
-# What the enemy's building is worth: surrendered, damaged, untouched.
+# Points for the enemy's building: if surrendered, damaged, untouched (p54).
 BUILDING = (8, 4, -4)
 
 
 def total(scene: Scene, side: str) -> int:
-    """Points scored, and those that would be if the battle ended now."""
+    """The points of a side; while the battle goes on, with those that it would score if it ended now."""
     pending = () if scene.game.outcome is not None else SCORE.ask(scene)
     return sum(line.points for line in (*scene.game.score, *pending) if line.side == side)
 
 
 @dataclass(frozen=True, slots=True)
 class ShipPoints:
-    """Each side scores the enemy ships that are lost or aground, and the building that it was sent against."""
+    """Each side scores for enemy ships that are lost or aground, and for the enemy's building."""
 
     heading: Heading
     sides: tuple[str, str]
@@ -39,7 +39,7 @@ class ShipPoints:
         return self.heading.rule(hooks=(Contribution(SCORE, self.lines), Contribution(GOALS, self.goals)))
 
     def goals(self, scene: Scene) -> tuple[Goal, ...]:
-        """What the enemy holds ashore is to be taken; left untouched it costs points."""
+        """The enemy's buildings should be taken, because an untouched one costs points."""
         sent = ((one, other) for one, other in (self.sides, self.sides[::-1]))
         held = ((side, tuple(b.id for b in buildings(scene, enemy) if b.in_play)) for side, enemy in sent)
         return tuple(Goal(side, "take", ashore) for side, ashore in held if ashore)
@@ -69,7 +69,7 @@ class ShipPoints:
 
 @dataclass(frozen=True, slots=True)
 class MostPoints:
-    """When the battle is over, the side with most points has won."""
+    """When the battle is over, the side with more points has won."""
 
     heading: Heading
     sides: tuple[str, str]

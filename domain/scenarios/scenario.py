@@ -1,4 +1,4 @@
-"""What a scenario is: table, wind, fleets, zones, players, and how it is won."""
+"""A scenario: table, wind, fleets, zones, players, and how it is won."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,11 +17,12 @@ EVERY_LEVEL = tuple(Level)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenario:
-    """`fleets` lists the ships of each side in the order in which players are given them.
+    """`fleets` lists the ships of each side in the order in which they are given to players.
 
-    `options` are the rules that it needs besides its level, `variant_of` is the scenario that it varies. `roles` say what
-    each side has to do, for matches in which players change over; `zones` where ships are placed, by ship or side, and `homes`
-    the edges of the sides. Nobody plays the sides that are `automatic`. `document` is what a scenario of one's own was read from.
+    `options` are the rules that it needs besides its level; `variant_of` is the scenario that it varies. `roles` say
+    what each side has to do, for matches in which players change sides; `zones` where ships are placed, by ship or
+    side; `homes` the edges of the sides. The rules command the sides in `automatic`. `document` is the text of a
+    user's scenario.
     """
 
     id: str
@@ -47,7 +48,7 @@ class Scenario:
         return tuple(self.fleets)
 
     def seating(self, players: int, alone: str | None) -> tuple[SeatSpec, ...]:
-        """Two teams as even as can be; where they are not, `alone` is the side that has fewer players."""
+        """Seats for two teams as even as possible; if they are uneven, `alone` is the side with fewer players."""
         if players not in self.players:
             raise Refused(
                 refuse(
@@ -76,7 +77,7 @@ class Scenario:
 
 
 def _seats(side: str, ships: tuple[str, ...], captains: int) -> Iterator[SeatSpec]:
-    """The ships in order, shared out as evenly as can be; the first captains have the odd ones."""
+    """Gives the ships out in order, as evenly as possible; the first captains get one more."""
     each, odd = divmod(len(ships), captains)
     ends = accumulate((each + (number < odd) for number in range(captains)), initial=0)
     for number, (begin, end) in enumerate(pairwise(ends), start=1):

@@ -1,4 +1,4 @@
-"""In Shallow Waters (p52): a battle round an island, among reefs that the players place themselves."""
+"""In Shallow Waters (p52): a battle around an island, among reefs that the players place themselves."""
 
 from domain.scenarios.deployment import Deployment
 from domain.scenarios.ground import Ground
@@ -6,8 +6,8 @@ from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.pieces import Bound, Piece
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
-from domain.scenarios.sea import RIGHT, DrawnSides, Sea
 from domain.scenarios.stranded import STRANDED
+from domain.scenarios.table_and_wind import RIGHT, DrawnSides, TableAndWind
 from domain.scenarios.variants import Plan, variants
 from domain.scenarios.zones import Zone
 from domain.values.pose import Pose
@@ -15,7 +15,7 @@ from domain.values.pose import Pose
 SIZE = 900_000
 REEFS = ("reef-1", "reef-2", "reef-3", "reef-4", "reef-5", "reef-6")
 ISLAND = Piece(("island-3",), Pose(SIZE // 2, SIZE // 2, 0), coast="rocky", danger="width")
-# Round the island, clear of the middle of every side.
+# Around the island, clear of the middle of every side.
 CUSTOM = (
     Pose(180_000, 200_000, 0),
     Pose(720_000, 700_000, 0),
@@ -61,7 +61,7 @@ def _played(plan: Plan) -> Scenario:
         homes=plan.homes,
         rules=(
             Ground(_heading("shallows", "In Shallow Waters", "N-2-1"), (ISLAND,), placed, plan.homes).rule(),
-            Sea(
+            TableAndWind(
                 _heading("table-and-wind", "In Shallow Waters: table", "N-2-1"),
                 SIZE,
                 SIZE,

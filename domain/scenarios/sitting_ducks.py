@@ -1,4 +1,4 @@
-"""Sitting Ducks (p57): one player attacks two enemies who lie at anchor among islands and reefs."""
+"""Sitting Ducks (p57): one player attacks two enemy ships that lie at anchor among islands and reefs."""
 
 from dataclasses import dataclass
 
@@ -14,8 +14,8 @@ from domain.scenarios.ground import Ground
 from domain.scenarios.heading import Heading
 from domain.scenarios.pieces import Piece
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
-from domain.scenarios.sea import RIGHT, Sea
-from domain.scenarios.stations import Stations
+from domain.scenarios.starting_places import StartingPlaces
+from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.variants import BACKS
 from domain.scenarios.zones import Zone
 from domain.state.game import Outcome
@@ -26,9 +26,9 @@ from domain.values.pose import Pose
 
 SIZE = 900_000
 LAST_TURN = 30
-# The attackers' edge is the upper one in the book's picture, whoever they are.
+# The attackers' edge is the upper one in the book's picture, for either side.
 HOMES = {"attacking": "north", "anchored": "south"}
-# Two islands and three reefs (ours: the picture has no numbers): the ducks lie in the water between them.
+# Two islands and three reefs, with the anchored ships between them; numbers are ours, as the picture has none.
 ISLANDS = (Pose(210_000, 360_000, 30_000), Pose(690_000, 330_000, 340_000))
 REEFS = (Pose(450_000, 520_000, 0), Pose(130_000, 620_000, 40_000), Pose(780_000, 600_000, 320_000))
 STATIONS = (Pose(450_000, 350_000, 90_000), Pose(450_000, 200_000, 270_000))
@@ -37,9 +37,9 @@ FLEETS = {"british": ("terpsichore", "defence"), "french": ("unite", "aquilon")}
 
 @dataclass(frozen=True, slots=True)
 class SparedAttack:
-    """Won by the attackers if nobody of theirs ever ran aground, no enemy is left, and each has lost less than half her boxes.
+    """The attackers win if none of them ever ran aground, no enemy is left, and each has lost less than half her boxes.
 
-    Not won is won by the other side (ruling 190).
+    If they do not win, the other side does (ruling 190).
     """
 
     heading: Heading
@@ -67,7 +67,7 @@ class SparedAttack:
         )
 
     def _failing(self, scene: Scene) -> str | None:
-        """Which of the three conditions does not hold."""
+        """The first of the three conditions that does not hold."""
         ships = fleet(scene, self.attacking)
         aground = [ship.name for ship in ships if scene.game.terrain.ran_aground(ship.id)]
         if aground:
@@ -79,7 +79,7 @@ class SparedAttack:
 
 
 def _half_filled(ship: Ship) -> bool:
-    """Both tracks together (ruling 169)."""
+    """Boxes of both tracks are counted together (ruling 169)."""
     covered = len(ship.damage.hull) + len(ship.damage.crew)
     return 2 * covered >= len(ship.log.hull) + len(ship.log.crew)
 
@@ -118,12 +118,12 @@ def _played(
         homes=homes,
         automatic=(anchored,),
         rules=(
-            Stations(_heading("stations", "Ships at anchor", setup), stations, anchored=True).rule(),
+            StartingPlaces(_heading("stations", "Ships at anchor", setup), stations, anchored=True).rule(),
             Ground(
                 _heading("ducks-ground", "Islands and reefs", setup), (*islands, *reefs), homes=homes
             ).rule(),
             Deployment(_heading("deployment", "Deployment", setup), zones, homes=homes).rule(),
-            Sea(
+            TableAndWind(
                 _heading("table-and-wind", "Table and wind", setup), SIZE, SIZE, RIGHT + attacking, homes
             ).rule(),
             SparedAttack(

@@ -1,4 +1,4 @@
-"""When groundings leave nobody who could win (N-2-3, ruling 190): whoever has kept more, or the heavier ship."""
+"""If nobody can win because all ships are aground (N-2-3, ruling 190), more ships win, then more ships of the line."""
 
 from itertools import product
 
@@ -40,12 +40,12 @@ def _heavy(ships: list[Ship]) -> int:
 
 
 def _lies_for_good(scene: Scene, ship: Ship) -> bool:
-    """Aground, and not on fire: a fire may still decide."""
+    """Aground for the rest of the battle, and not on fire, as a fire could still decide it."""
     return ship.id in scene.game.terrain.aground and not ship.damage.markers.fire
 
 
 def _can_hurt(scene: Scene, ship: Ship, other: Ship) -> bool:
-    """By any gun that she could ever load, by muskets, or by boarding; from ashore too, but for a house without arms."""
+    """Whether she could ever hurt the other by guns, muskets or boarding; batteries can, buildings have no arms."""
     apart = measured_to(scene, ship, other) if ship.sides else None
     if apart is not None and apart <= max(MUSKET_REACH.ask(scene, ship), CONTACT):
         return True

@@ -1,4 +1,4 @@
-"""Supplies Are Coming (p56): a frigate lands supplies on a besieged island, a ship of the line sees her through."""
+"""Supplies Are Coming (p56): a frigate must land supplies on a besieged island, escorted by a ship of the line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from domain.scenarios.outpost import FLEETS, LENGTH, SIDES, WIDTH, reefs_of
 from domain.scenarios.pieces import Bound, Piece
 from domain.scenarios.points import MostPoints, ShipPoints
 from domain.scenarios.scenario import Scenario
-from domain.scenarios.sea import RIGHT, Sea
+from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.zones import Zone
 from domain.state.game import Game
 from domain.state.setting import Goal, Points
@@ -59,7 +59,7 @@ class Landing:
         )
 
     def goals(self, scene: Scene) -> tuple[Goal, ...]:
-        """As long as there is something to land, and somebody who could."""
+        """Goals exist as long as the supply ship is at sea and supplies are left to land."""
         game = scene.game
         ships = tuple(s.id for s in game.at_sea if s.side == self.side and s.printed.card == self.card)
         if not ships or landed(game, self.side) >= MOST:
@@ -71,14 +71,14 @@ class Landing:
         )
 
     def land(self, moment: Moment) -> Iterator[Entry]:
-        """At the end of the turn (ruling 172): in one in which the battle has been decided nothing more is landed."""
+        """Scores at the end of the turn (ruling 172), but not in the turn in which the battle was decided."""
         for ship in moment.game.at_sea if moment.game.outcome is None else ():
             lands = ship.side == self.side and ship.printed.card == self.card
             if lands and landed(moment.game, self.side) < MOST and self._lies_alongside(moment.scene, ship):
                 yield Entry(self.heading.clause, PointsScored(self.side, EACH_TURN, SUPPLIES))
 
     def _lies_alongside(self, scene: Scene, ship: Ship) -> bool:
-        """Struck, or counting as struck in a low wind (p42)."""
+        """Close to the island without having moved, with sails struck or counting as struck in a low wind (p42)."""
         game = scene.game
         struck = counts_as(scene, ship, ship.rigging.sails) == STRUCK
         if not struck or game.this_turn.left.get(ship.id, ship.pose) != ship.pose:
@@ -104,7 +104,7 @@ ISLAND = Piece(
     bounds=(Bound("at", "half", "french"),),
     by="french",
 )
-# The third reef lies before the island, the others on either hand.
+# The third reef lies in front of the island, the others to its left and right.
 REEFS = (Pose(185_000, 895_000, 0), Pose(715_000, 895_000, 0), Pose(450_000, 740_000, 0))
 ZONES = {"french": Zone("british", "half", clear="ruler"), "british": Zone("centre")}
 
@@ -127,7 +127,7 @@ SUPPLIES_ARE_COMING = Scenario(
             placed=(ISLAND, *reefs_of("french", "island", REEFS)),
         ).rule(),
         Deployment(_heading("deployment", "Deployment", "N-5-1"), ZONES, (("french",), ("british",))).rule(),
-        Sea(
+        TableAndWind(
             _heading("table-and-wind", "Supplies Are Coming: table", "N-5-1"),
             LENGTH,
             WIDTH,

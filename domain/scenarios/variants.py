@@ -1,4 +1,4 @@
-"""The variants of Enemy in Sight! (p51), which other scenarios borrow: where, with whom and how well trained one fights."""
+"""The variants of Enemy in Sight! (p51), which other scenarios use too: other sides, ships or training."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ UNTRAINED = "french"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the variants of a scenario change in it. `suffix` and `named` are added to its id and title."""
+    """The parts of a scenario that variants change; `suffix` and `named` are added to its id and title."""
 
     fleets: Mapping[str, tuple[str, ...]]
     zones: Mapping[str, Zone]
@@ -41,7 +41,6 @@ class Plan:
 
 
 def variants(plan: Plan) -> Iterator[Plan]:
-    """All that the book suggests."""
     yield replace(
         plan,
         suffix="-adjacent",
@@ -88,7 +87,7 @@ def _backs(ships: tuple[str, ...]) -> Iterator[str]:
 
 
 def _mixed(plan: Plan) -> dict[str, Zone]:
-    """The first ship of each side starts on its own edge, the second on the other's."""
+    """The first ship of each side starts at its own edge, the second at the other side's edge."""
     (one, ours), (other, theirs) = plan.fleets.items()
     crossed = {ours[1]: plan.zones[other], theirs[1]: plan.zones[one]}
     return {**plan.zones, **crossed}
@@ -96,7 +95,7 @@ def _mixed(plan: Plan) -> dict[str, Zone]:
 
 def _untrained(ships: tuple[str, ...]) -> Rule:
     def terms(scene: Scene, ship: str) -> tuple[str, ...]:
-        """Gunners at every level, sailors where the level knows of them."""
+        """Gunners lack training at every level, sailors only at levels that have the rule for them."""
         known = {term.word for rule in scene.rules.rules for term in rule.terms}
         words = (GUNNERS_TERM.word, SAILORS_TERM.word)
         return tuple(word for word in words if word in known) if ship in ships else ()

@@ -1,4 +1,4 @@
-"""Zones in the words of a set-up: how near to an edge or to the middle, and how far from the edges beside it."""
+"""Zones as set-ups describe them: how near to an edge or the middle, and how far from the adjoining edges."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ CENTRE = "centre"
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Within a distance of `near` (a side, whose edge is meant, an edge, or the centre), and clear of what joins it.
+    """Within a distance of `near` (a side's edge, an edge, or the centre), and `clear` of the adjoining edges.
 
-    `box` is a rectangle (west, south, east, north) instead. `heading` is where bows point who are given no orders.
+    `box` is a rectangle (west, south, east, north) instead. `heading` is that of ships placed without orders.
     """
 
     near: str = CENTRE
@@ -47,7 +47,7 @@ class Zone:
         return self.near if self.near in EDGES else edge_of(scene, self.near, homes)
 
     def course(self, scene: Scene, side: str, homes: Homes) -> int:
-        """Away from the edge she starts at; from the middle, towards her own side's enemies."""
+        """Away from the edge where she starts; from the middle or a box, away from her own side's edge."""
         if self.heading is not None:
             return self.heading
         if self.box is not None or self.near == CENTRE:

@@ -15,7 +15,7 @@ from domain.proofs.digests import salt_step, step_key
 from domain.rules.bases import base_of
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.scenarios.berths import is_free
+from domain.scenarios.free_places import is_free
 from domain.scenarios.scenario import Scenario
 from domain.service.automatic_seats import automatic_seats_taken
 from domain.state.game import Game

@@ -15,7 +15,7 @@ from tests.kit.processes import until
 from tests.kit.server import Member, Server, by_default, play_on, served, told_so_far
 from tests.kit.tables import sit_down
 from tests.services.postgres import MakeDatabase
-from workers import moves
+from workers import move_games
 from workers.sweep import Sweep
 
 NAMES = (HOME, "north", "south")
@@ -39,7 +39,7 @@ def sea(fresh_database: MakeDatabase) -> Iterator[Sea]:
         spread = server.world.store
         assert isinstance(spread, Spread)
         for name in others:
-            moves.add(server.wiring.parts(), spread, name)
+            move_games.add(server.wiring.parts(), spread, name)
         captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
         games: dict[str, str] = {}
         while len(games) < len(NAMES):

@@ -11,7 +11,7 @@ import pytest
 from tests.kit.server import Member, Server, at_random, by_default, play_on
 from tests.kit.tables import seated
 from workers.telemetry import request_id
-from workers.telemetry.logs import as_json, as_text, struck_out
+from workers.telemetry.logs import as_json, as_text, without_secrets
 
 SALTS = [f"{number:032x}" for number in range(0xC0FFEE, 0xC0FFEE + 40)]
 
@@ -114,7 +114,7 @@ def _seal_with_salts(member: Member, game: str, seat: str, salts: list[str]) -> 
     ],
 )
 def test_what_slips_in_is_struck_out(said: str, written: str) -> None:
-    assert struck_out(said) == written
+    assert without_secrets(said) == written
     record = logging.LogRecord("x", logging.INFO, __file__, 1, "%s", (said,), None)
     assert json.loads(as_json().format(record))["message"] == written
     assert as_text().format(record).endswith(f"x: {written}")

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from domain.packs.pack import pack
-from domain.scenarios.values import fleet_value
+from domain.scenarios.points_values import fleet_value
 from tests.balance.battles import Result, fight
 from tests.duels.report import lower_bound
 from tests.kit.commands import keep, parser, say
@@ -78,7 +78,7 @@ def _page(rows: list[str], battles: int) -> str:
 Written by `make balance`: {battles} battles of the simple captain against himself on the table of “Enemy in Sight!”, the levels in
 turn and the places swapped from one to the next; a draw (nobody afloat, or no end by turn 60) scores a half.
 
-The values are reckoned from the logs alone (`domain/scenarios/values.py`): what she bears times what she fires, raised to 5/8. Foretold
+The values are reckoned from the logs alone (`domain/scenarios/points_values.py`): what she bears times what she fires, raised to 5/8. Foretold
 is that odds go with the fourth power of the ratio of points. Both powers were found by other battles of the same pairings; the interval is Wilson's, 95 %.
 
 | first fleet (points) | second fleet (points) | battles | score of the first | interval | foretold | within |

@@ -11,7 +11,7 @@ from domain.service.world import instant
 from domain.store import Spread, open_spread, open_store
 from domain.store.places import HOME, Move
 from projections.queries import Queries
-from workers import moves
+from workers import move_games
 from workers.parts import Parts
 
 OLD: Final = timedelta(hours=1)
@@ -39,24 +39,24 @@ def lay_out(addresses: Addresses) -> None:
         parts.queries.migrate()
         for name in addresses:
             if name != HOME:
-                moves.add(parts, _spread(parts), name)
+                move_games.add(parts, _spread(parts), name)
 
 
 def move(addresses: Addresses, game: str, target: str) -> str:
     """Move a game, after whatever was left half done; where it came from."""
     with opened(addresses) as parts:
         spread = _spread(parts)
-        moves.resume(parts, spread)
+        move_games.resume(parts, spread)
         origin = spread.name_of(game)
         if origin != target:
-            moves.carry(parts, spread, [Move(game, origin, target)])
+            move_games.carry(parts, spread, [Move(game, origin, target)])
         return origin
 
 
 def finish_moves(addresses: Addresses) -> None:
     if len(addresses) > 1:
         with opened(addresses) as parts:
-            moves.resume(parts, _spread(parts))
+            move_games.resume(parts, _spread(parts))
 
 
 def _spread(parts: Parts) -> Spread:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from domain.packs.pack import pack
 from domain.scenarios import SCENARIOS
-from domain.scenarios.values import fleet_value
+from domain.scenarios.points_values import fleet_value
 from tests.kit.commands import keep, parser, say
 from tests.kit.series import fought, limited
 from tests.scenarios.battles import LAST_TURN, Result, fight
@@ -63,7 +63,7 @@ def report(results: list[Result], captain: str) -> str:
     return f"""# Scenarios, fought by captains
 
 Written by `make scenarios`: {len(results)} battles of the {captain} captain against himself, levels and numbers of players in turn. A
-battle counts as not decided when nobody has won after turn {LAST_TURN}. Fleets by the points values of `domain/scenarios/values.py`.
+battle counts as not decided when nobody has won after turn {LAST_TURN}. Fleets by the points values of `domain/scenarios/points_values.py`.
 Orders that were refused or could not be found: {sum(one.refused for one in results)}.
 
 | scenario | battles | British won | French won | drawn | not decided | mean turns | mean points | fleets |

@@ -26,8 +26,8 @@ def _actions(warned: dict[str, str], most: int) -> dict[str, object]:
 
 def test_it_fires_and_does_nothing_that_would_fail() -> None:
     warned = {"extinguish": "nothing burns", "reload": "the guns are not empty"}
-    assert crew.stand_to(_actions(warned, 3), FORT) == ["fire", "musketry", "repair"]
-    assert crew.stand_to(_actions(warned, 1), FORT) == ["fire"]
+    assert crew.battery_actions(_actions(warned, 3), FORT) == ["fire", "musketry", "repair"]
+    assert crew.battery_actions(_actions(warned, 1), FORT) == ["fire"]
 
 
 def test_it_fires_with_the_arc_that_has_the_greater_number() -> None:

@@ -24,13 +24,13 @@ from workers import captains
 from workers.captains import CAPTAINS
 from workers.captains.skilled.broadsides import ARCS, Gunnery
 from workers.captains.skilled.captain import decide
-from workers.captains.skilled.council import Council, Trim
+from workers.captains.skilled.context import Context, Trim
 from workers.captains.skilled.enemy import foresee
 from workers.captains.skilled.exchange import exchanged
 from workers.captains.skilled.gunner import load, shot
 from workers.captains.skilled.helm import Helm
+from workers.captains.skilled.maneuvers import RED_CARDS, SETTINGS
 from workers.captains.skilled.poses import Base, Poses, Waters, gap, sea_room
-from workers.captains.skilled.sailing import RED_CARDS, SETTINGS
 from workers.captains.skilled.sea import Sea
 from workers.captains.skilled.worth import BANDS, Bag, Worth
 
@@ -68,10 +68,10 @@ def standard() -> dict[str, Any]:
 
 def steered(view: dict[str, Any], ship: str = "courageuse") -> str:
     """The card that she would plan, at battle sails."""
-    council = Council(Sea(view, COMPONENTS))
-    me = council.sea.vessels[ship]
+    context = Context(Sea(view, COMPONENTS))
+    me = context.sea.vessels[ship]
     cards = [me.hull.deck.names[number] for number in me.hull.cards]
-    return str(Helm(me, council).choose(cards, [Trim(None, me.sails)]).card)
+    return str(Helm(me, context).choose(cards, [Trim(None, me.sails)]).card)
 
 
 @pytest.mark.parametrize("level", ["basic", "standard", "advanced"])
@@ -191,8 +191,8 @@ def test_it_loads_for_the_range_that_comes(standard: dict[str, Any]) -> None:
         view = placed(standard, courageuse=(400, 300, 0), defence=(far, 310, 0))
         view["ships"]["defence"] |= {"moving": False, "crew": ["crew"] * 4, "covered": {"hull": 0, "crew": 4}}
         view["ships"]["courageuse"] |= {"moving": False}
-        council = Council(Sea(view, COMPONENTS))
-        assert load(question, council.sea.vessels["courageuse"], council) == wanted
+        context = Context(Sea(view, COMPONENTS))
+        assert load(question, context.sea.vessels["courageuse"], context) == wanted
 
 
 def test_it_fires_where_it_hurts_most(standard: dict[str, Any]) -> None:
@@ -206,10 +206,10 @@ def test_it_fires_where_it_hurts_most(standard: dict[str, Any]) -> None:
         {"value": {"target": "terpsichore", "arc": "central"}, "about": about},
         {"value": {"target": None}, "about": {}},
     ]
-    council = Council(Sea(view, COMPONENTS))
-    me = council.sea.vessels["courageuse"]
-    assert shot({"item": "right", "choices": choices}, me, council) == choices[2]["value"]
-    assert shot({"item": "right", "choices": [choices[0], choices[3]]}, me, council) is None
+    context = Context(Sea(view, COMPONENTS))
+    me = context.sea.vessels["courageuse"]
+    assert shot({"item": "right", "choices": choices}, me, context) == choices[2]["value"]
+    assert shot({"item": "right", "choices": [choices[0], choices[3]]}, me, context) is None
 
 
 def test_it_holds_a_poor_shot_for_a_better_one(standard: dict[str, Any]) -> None:
@@ -220,11 +220,11 @@ def test_it_holds_a_poor_shot_for_a_better_one(standard: dict[str, Any]) -> None
     view["ships"]["courageuse"]["broadsides"]["right"] |= {"state": "loaded", "load": "ball"}
     about = {"range": 100_000, "band": "long", "counters": {}, "rake": None}
     question = {"item": "right", "choices": [{"value": {"target": "defence", "arc": "fore"}, "about": about}]}
-    council = Council(Sea(view, COMPONENTS))
-    me = council.sea.vessels["courageuse"]
-    assert shot(question, me, council) is None
+    context = Context(Sea(view, COMPONENTS))
+    me = context.sea.vessels["courageuse"]
+    assert shot(question, me, context) is None
     heavy = {"value": {"target": "defence", "arc": "central"}, "about": {**about, "band": "close"}}
-    assert shot({"item": "right", "choices": [heavy]}, me, council) == heavy["value"]
+    assert shot({"item": "right", "choices": [heavy]}, me, context) == heavy["value"]
 
 
 def test_it_does_not_count_on_firing_through_a_friend(standard: dict[str, Any]) -> None:

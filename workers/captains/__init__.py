@@ -1,7 +1,6 @@
-"""The captains that a computer can be: the one place that knows them all by name.
+"""The computer's captains by name, for seats, stand-ins and the demonstration battle.
 
-A seat's `computer`, the stand-in for an absent player and the demonstration battle take theirs from here. A captain
-is a function of what the API tells a player: what is awaited, the view of the game, the pack, and dice.
+A captain is a function of what the API tells a player (what is awaited, the view of the game, the pack) and dice.
 """
 
 from collections.abc import Callable, Mapping

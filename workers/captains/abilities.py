@@ -1,4 +1,4 @@
-"""How the computer's captains use what their captains and crews can do: as soon as it does some good."""
+"""How the computer's captains use ability cards: as soon as they have an effect."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -7,30 +7,30 @@ from typing import Any, Final
 Json = Mapping[str, Any]
 Items = dict[str, object]
 
-# Items that are answered yes wherever there is something to decide.
-GLADLY: Final = frozenset(
+# Abilities that are used whenever they are asked for.
+ALWAYS_USED: Final = frozenset(
     {
         *("good-aim-left", "good-aim-right", "elite-marines"),
         *("charismatic", "hold-fast", "iron", "quartermaster"),
     }
 )
 AIMED: Final = ("good-aim-left", "good-aim-right")
-# What a blank becomes, the most pressing first.
-SECOND_THOUGHTS: Final = (
+# The actions that a blank may become, the most urgent first.
+BLANK_BECOMES: Final = (
     *("extinguish", "repair", "pump", "fire-left", "fire-right", "musketry"),
     *("reload-left", "reload-right", "increase-sails"),
 )
 SIDES: Final = ("left", "right")
-# He looks at whoever seems no farther than this many rulers away, from centre to centre.
-SIGHT: Final = 1.2
+# An intuitive captain looks at an enemy at most this many rulers away, from centre to centre.
+PEEK_WITHIN: Final = 1.2
 BLANK: Final = "blank"
 GUNNERS: Final = "well-trained-gunners"
 
 
 def answered(question: Json, ship: Json, view: Json, ruler: Json) -> object:
-    """The answer to a question about an ability, or its default where this is none."""
+    """The answer to a question about an ability; the default of any other question."""
     item = question["item"]
-    if item in GLADLY:
+    if item in ALWAYS_USED:
         return True
     if item == "lucky":
         return _luck(question, ship, view)
@@ -38,12 +38,12 @@ def answered(question: Json, ship: Json, view: Json, ruler: Json) -> object:
         return _looked_at(question, ship, view["ships"], ruler)
     if item == "swap":
         offered = [choice["value"] for choice in question["choices"]]
-        return next((action for action in SECOND_THOUGHTS if action in offered), question["default"])
+        return next((action for action in BLANK_BECOMES if action in offered), question["default"])
     return question["default"]
 
 
 def _luck(question: Json, ship: Json, view: Json) -> object:
-    """To be free, to have orders carried out, to keep the sails whole."""
+    """Luck is used to come free, to have orders carried out, and against torn sails and new entanglements."""
     offered = [choice["value"] for choice in question["choices"]]
     if "counter" in offered:
         return "counter"
@@ -52,11 +52,11 @@ def _luck(question: Json, ship: Json, view: Json) -> object:
 
 
 def _looked_at(question: Json, ship: Json, ships: Mapping[str, Json], ruler: Json) -> object:
-    """The nearest enemy, if he is near enough by eye; what is too far away would be seen in vain."""
+    """The nearest enemy if she seems near enough: a look at one too far away would be wasted (ruling 164)."""
     offered = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
     away = {other: _distance(ship, ships[other]) for other in offered}
     nearest = min(away, key=lambda other: away[other], default=None)
-    near = nearest is not None and away[nearest] <= SIGHT * ruler["long"]
+    near = nearest is not None and away[nearest] <= PEEK_WITHIN * ruler["long"]
     return nearest if near else question["default"]
 
 
@@ -70,7 +70,7 @@ def reloads_at_once(ship: Json) -> bool:
 
 
 def going_together(answers: Items, asked: Sequence[Json], ships: Mapping[str, Json]) -> Items:
-    """One broadside is aimed again in a turn, and guns that have fired are loaded by well-trained gunners alone."""
+    """Makes answers compatible: good aim for one broadside a turn, fired guns reloaded only by well-trained gunners."""
     settled = dict(answers)
     for question in asked:
         key, item = question["subject"], question["item"]
@@ -82,7 +82,7 @@ def going_together(answers: Items, asked: Sequence[Json], ships: Mapping[str, Js
 
 
 def _send_gunners(settled: Items, question: Json, key: str, ship: Json) -> None:
-    """To guns that have fired and have something to load; else to where double shot is loaded."""
+    """Sends the gunners to guns that have fired, or else to a side where double shot is loaded."""
     offered = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
     fired = [side for side in SIDES if ship["broadsides"][side]["state"] == "fired"]
     slow = [side for side in SIDES if settled.get(f"{key}/{side}") == "double-shot" and side not in fired]

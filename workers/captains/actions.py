@@ -1,19 +1,22 @@
-"""Which of the actions that a captain would like can be planned together, as the question itself says."""
+"""Actions and repairs that a captain may choose, by what the question itself says."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 Json = Mapping[str, Any]
 
+# Kinds of damage, the most harmful first.
+REPAIRS: Final = ("leak", "mast", "hull-", "rudder")
+
 
 def able(question: Json) -> list[str]:
-    """Actions that would have an effect as things stand."""
+    """Actions that would have an effect now."""
     schema = question["schema"]
     return [action for action in schema["items"]["enum"] if action not in schema["x-warnings"]]
 
 
 def planned(question: Json, wished: Iterable[str]) -> list[str]:
-    """As many of the wishes as the crew can carry out together, the first ones first."""
+    """As many of the wished actions as can be planned together, in the order of the wishes."""
     schema = question["schema"]
     chosen: list[str] = []
     for action in dict.fromkeys(wished):
@@ -21,3 +24,10 @@ def planned(question: Json, wished: Iterable[str]) -> list[str]:
         if not clash and len(chosen) < schema["maxItems"]:
             chosen.append(action)
     return sorted(chosen)
+
+
+def repair(question: Json) -> object:
+    """The damage that harms the ship most."""
+    offered = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
+    urgent = (what for kind in REPAIRS for what in offered if what.startswith(kind))
+    return next(urgent, question["default"])

@@ -1,31 +1,29 @@
-"""What a captain is here for, as the view of the game tells it: no scenario is known by name."""
+"""The goals of a captain, read from the view of the game; no captain knows a scenario by name."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 Json = Mapping[str, Any]
 
-# What an enemy counts who must be stopped, beaten or taken; one ashore whom nobody has hit yet costs most of all.
+# The weight of an enemy that must be stopped, beaten or taken. An untouched building weighs most, as it costs points.
 WANTED: Final = 1.3
 UNTOUCHED: Final = 2.5
-# How near to her berth a ship aims to lie, and from how far off she comes under little sail: in parts of what is asked.
+# In parts of the required distance: how near to her berth a ship aims to lie, and from where she shortens sail.
 SNUG: Final = 0.75
 SLOWLY: Final = 2.2
-# So much of her covered, she who has to come out whole fights no more.
+# The share of covered boxes at which a ship that must stay undamaged stops fighting.
 ENOUGH: Final = 0.36
 HUNTED: Final = ("stop", "beat", "take")
 
 
 class Berth(NamedTuple):
-    """Where a ship is to lie still: so near to one of these pieces of terrain."""
+    """The place where a ship must lie still: within this distance of one of these pieces of terrain."""
 
     near: tuple[str, ...]
     within: int
 
 
 class Goals:
-    """The goals of one view."""
-
     def __init__(self, view: Json) -> None:
         self._goals: list[Json] = view["goals"]
         self._ships: Json = view["ships"]
@@ -33,16 +31,16 @@ class Goals:
         self._score: Json = view["score"]
 
     def berth(self, ship: Json) -> Berth | None:
-        """Where she is to land something."""
+        """Where she has to land supplies, if she has to."""
         mine = (goal for goal in self._goals if goal["goal"] == "land" and ship["id"] in goal["ships"])
         return next((Berth(tuple(goal["near"]), goal["within"]) for goal in mine), None)
 
     def is_spared(self, ship: Json) -> bool:
-        """Whether she has to come out of this whole."""
+        """Whether she must not be damaged too much."""
         return any(goal["goal"] == "spare" and ship["id"] in goal["ships"] for goal in self._goals)
 
     def ways_out(self, ship: Json) -> list[str]:
-        """The edges by which she means to leave: if that is what she is here for, or her side is not behind on points."""
+        """The edges over which she wants to leave: if leaving is her goal, or her side is not behind on points."""
         edges: list[str] = self._ways_out.get(ship["id"], [])
         mine = self._score.get(ship["side"], 0)
         ahead = all(mine >= points for points in self._score.values())
@@ -53,7 +51,7 @@ class Goals:
         )
 
     def weight(self, side: str, target: str) -> float:
-        """How much a side wants this enemy, one who is like any other counting one."""
+        """How much this enemy matters to the side; 1 for an enemy without special goals."""
         if not any(goal["goal"] in HUNTED for goal in self._of(side, target)):
             return 1.0
         ashore = self._ships[target]["ashore"] is not None
@@ -61,12 +59,12 @@ class Goals:
         return UNTOUCHED if ashore and fresh else WANTED
 
     def ashore(self, side: str) -> list[Json]:
-        """What a side is to take on land."""
+        """The buildings that the side has to take."""
         wanted = [goal for goal in self._goals if goal["goal"] == "take" and goal["side"] == side]
         return [self._ships[key] for goal in wanted for key in goal["ships"]]
 
     def makes_for(self, side: str, target: str) -> list[str]:
-        """The edges to which an enemy runs whom this side has to stop."""
+        """The edges over which an enemy wants to leave that this side has to stop."""
         stopped = any(goal["goal"] == "stop" for goal in self._of(side, target))
         edges: list[str] = self._ways_out.get(target, []) if stopped else []
         return edges
@@ -76,13 +74,13 @@ class Goals:
 
 
 def has_had_enough(ship: Json) -> bool:
-    """Whether so many of all her boxes are covered that she who has to come out whole breaks off."""
+    """Whether a ship that must stay undamaged has so many boxes covered that she stops fighting."""
     boxes = len(ship["log"]["hull"]) + len(ship["log"]["crew"])
     return bool(sum(ship["covered"].values()) >= ENOUGH * boxes)
 
 
 def sails_for(berth: Berth, off: float) -> str:
-    """How a ship trims who is to lie still at her berth, her next move ending so far off it."""
+    """The sail setting of a ship that has to lie still at her berth; `off` is how far from it her next move ends."""
     if off <= berth.within:
         return "struck"
     return "backing" if off <= SLOWLY * berth.within else "battle"

@@ -1,5 +1,4 @@
-"""What operators see: metrics, gauges, logs, traces, and the request id that ties them together.
+"""What operators see: metrics, gauges, logs, traces, and the request id that connects them.
 
-It lies in `workers` because every package above may use it; `api.telemetry` only adds what is known of an HTTP
-request.
+It is in `workers` so that the API may import it too; `api.telemetry` only adds what concerns HTTP requests.
 """

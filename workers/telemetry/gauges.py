@@ -1,6 +1,6 @@
 """Gauges: how much work is waiting, read from the store and the projections on each scrape.
 
-These numbers are those of the whole server, whichever process answers, so they are never added up.
+Every process answers with the numbers of the whole server, so they must not be added up.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from workers.parts import GetParts, Parts
 from workers.telemetry.logs import get_logger
 from workers.telemetry.metrics import PREFIX
 
-# So many of the waiting windows are looked at for the oldest; with more, it is old enough to be seen.
+# The oldest is searched among this many waiting windows; if there are more, the queue is visibly too long anyway.
 LOOKED_AT: Final = 20
 
-# By field of Gauges: the metric, and what it says.
+# By field of Gauges: the metric and its description.
 ABOUT: Final = {
     "facts": ("facts", "Facts stored; the number of the last one, of all databases together."),
     "behind": ("projection_lag_facts", "Facts that the views have not caught up with."),
@@ -31,10 +31,7 @@ _log = get_logger(__name__)
 
 
 class Gauges(NamedTuple):
-    """`waiting`: closed windows without a resolution; `overdue`: deadlines passed and not carried out.
-
-    `silent`: databases that do not answer, where there are several.
-    """
+    """The values of the metrics that ABOUT describes."""
 
     facts: int
     behind: int
@@ -59,7 +56,7 @@ def read_gauges(parts: Parts) -> Gauges:
 
 
 class GaugeCollector(Collector):
-    """Asks at every scrape; tells nothing while the database does not answer, so that what was counted is still told."""
+    """Reads at every scrape; gives no gauges while the database does not answer, so that the counters still appear."""
 
     def __init__(self, get_parts: GetParts) -> None:
         self._get_parts = get_parts
@@ -76,7 +73,7 @@ class GaugeCollector(Collector):
 
 
 def _age(parts: Parts, game: str, now: str) -> float:
-    """Seconds since the last fact of a game: its window has been closed for at least so long."""
+    """Seconds since the last fact of a game, which closed its window."""
     store = parts.world.store
     version = store.load(game).version
     stored_at = [record.at for record in store.records(game, version - 1)]

@@ -1,8 +1,7 @@
-"""One line of JSON for everything that is worth a word: when, how grave, where, what, and about which game.
+"""Logs: one line of JSON for each event, with time, level, logger, message and the game it is about.
 
-Lines of libraries take the same form, because the form is given where the lines are written out. Secrets have no
-business in a log: nothing of ours writes one there, and should a token or a password still get into a message or a
-traceback, it is struck out here.
+Lines of libraries take the same form, because it is given when lines are written out. Our code never logs secrets; if a
+token or a password still gets into a message or a traceback, it is removed here.
 """
 
 import logging
@@ -25,7 +24,7 @@ from structlog.stdlib import (
 )
 from structlog.typing import EventDict
 
-# What may be said beside the message: `log.info("resolved", game=…, step=…)`. The request's number is bound elsewhere.
+# Fields that may be logged beside the message: `log.info("resolved", game=…, step=…)`. The request id is bound elsewhere.
 PLACES: Final = ("game", "step")
 FIELDS: Final = (*PLACES, "method", "route", "status", "milliseconds", "request")
 _SECRETS: Final = (
@@ -35,7 +34,7 @@ _SECRETS: Final = (
 
 
 def get_logger(name: str) -> BoundLogger:
-    """Hands what is said to the logging of the standard library, to which everybody else speaks too."""
+    """A logger that passes its lines to the standard library's logging, which libraries use too."""
     return cast(
         "BoundLogger",
         structlog.wrap_logger(
@@ -47,7 +46,7 @@ def get_logger(name: str) -> BoundLogger:
     )
 
 
-def struck_out(text: str) -> str:
+def without_secrets(text: str) -> str:
     """The text without tokens, and without passwords in addresses."""
     for pattern, instead in _SECRETS:
         text = pattern.sub(instead, text)
@@ -55,20 +54,20 @@ def struck_out(text: str) -> str:
 
 
 def as_json() -> logging.Formatter:
-    """For whatever collects the lines of many processes."""
+    """For programs that collect the lines of many processes."""
     json = JSONRenderer(ensure_ascii=False, default=str)
     return _formatter(_fields, json)
 
 
 def as_text() -> logging.Formatter:
-    """For a terminal that somebody looks at."""
+    """For a terminal."""
     return _formatter(_sentence, fmt="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
 def _formatter(*renderers: Any, fmt: str = "%(message)s") -> logging.Formatter:
     return ProcessorFormatter(
         foreign_pre_chain=[ExtraAdder(FIELDS), merge_contextvars],
-        processors=[format_exc_info, *renderers, _without_secrets],
+        processors=[format_exc_info, *renderers, _redacted],
         fmt=fmt,
     )
 
@@ -86,19 +85,19 @@ def _fields(_: Any, __: str, said: EventDict) -> Mapping[str, Any]:
     return {**line, "traceback": said["exception"]} if "exception" in said else line
 
 
-def _without_secrets(_: Any, __: str, line: Any) -> str:
-    return struck_out(line)
+def _redacted(_: Any, __: str, line: Any) -> str:
+    return without_secrets(line)
 
 
 def _sentence(_: Any, __: str, said: EventDict) -> str:
-    """The game and its step behind the message, as far as they are told."""
+    """The message, with the game and the step in brackets if given."""
     places = [f"{name} {said[name]}" for name in PLACES if said.get(name) is not None]
     sentence = said["event"] + (f" ({', '.join(places)})" if places else "")
     return f"{sentence}\n{said['exception']}" if "exception" in said else sentence
 
 
 def log_to_terminal(level: int, *, json: bool) -> None:
-    """Everything from this level on, to standard error; replaces what was set up before."""
+    """Log everything from this level on to standard error; replaces an earlier set-up."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(as_json() if json else as_text())
     logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,7 +1,7 @@
-"""What is counted and timed.
+"""Counters and timings.
 
-Where several processes work together, each counts in files of its own and whoever is asked adds them up; the files of
-processes that have ended stay, because a count never goes back. Alone, a process counts in memory.
+Each of several processes counts in its own files, and the process that is scraped adds them up; files of ended
+processes stay, because a counter must never go down. A single process counts in memory.
 """
 
 import os
@@ -15,13 +15,14 @@ from prometheus_client.multiprocess import MultiProcessCollector
 PREFIX: Final = "sealed_orders_"
 BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
-disable_created_metrics()  # when a series began is told by no question of ours
+disable_created_metrics()  # no query of ours needs the time at which a series began
 
 
 class Metrics:
-    """The library chooses between memory and files when it is imported, by a variable of the environment.
+    """Counters and histograms, in memory or (after `share`) in files.
 
-    Here the command that starts the processes chooses, so that no environment has to be prepared from outside.
+    The library would choose by an environment variable when it is imported; here the command that starts the
+    processes chooses.
     """
 
     def __init__(self) -> None:
@@ -78,7 +79,7 @@ class Metrics:
         )
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """The series are found once: to look them up takes longer than to count."""
+        """Series are kept after the first use, because looking them up takes longer than counting."""
         series = self._series.get((method, route, status))
         if series is None:
             counted = self.requests.labels(method=method, route=route, status=str(status))
@@ -91,14 +92,14 @@ class Metrics:
         self.projections.labels(outcome=outcome).inc()
 
     def share(self, folder: Path) -> None:
-        """Count together with every other process that is told of this folder, and forget what was counted before."""
+        """Count together with all processes that share this folder; earlier counts are forgotten."""
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)  # the library looks there after each fork
         values.ValueClass = values.MultiProcessValue()
         self._folder = folder
         self._declare()
 
     def leave(self) -> None:
-        """Count for oneself again; the folder and what was counted in it are thrown away."""
+        """Count in memory again; the folder with its counts is deleted."""
         if self._folder is not None:
             values.close_all_multiprocess_files()
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -108,7 +109,7 @@ class Metrics:
         self._declare()
 
     def registry(self) -> CollectorRegistry:
-        """What all processes have counted together, to be collected; others may register with it."""
+        """A new registry with the counts of all processes; collectors may be added to it."""
         together = CollectorRegistry()
         if self._folder is None:
             together.register(self._counted)

@@ -1,7 +1,7 @@
-"""The id of the request that a piece of work follows from.
+"""The id of the request that caused a piece of work.
 
-The API binds it; the message about a closed window carries it to the worker; every log line has it. So one id leads
-from a player's last order to its resolution, whichever process did that.
+The API binds it, the message about a closed window carries it to the worker, and every log line has it. So one id leads
+from a player's last order to its resolution, in whichever process.
 """
 
 from contextlib import AbstractContextManager
@@ -17,7 +17,7 @@ def current() -> str | None:
 
 
 def follow_from(request: str | None) -> None:
-    """From now on in this thread; None when it is answered, because the thread goes on to answer others."""
+    """Bind the id in this thread from now on; None unbinds it, as the thread goes on to other requests."""
     if request is None:
         unbind_contextvars("request")
     else:
@@ -25,5 +25,5 @@ def follow_from(request: str | None) -> None:
 
 
 def following(request: str | None) -> AbstractContextManager[None]:
-    """While the block lasts."""
+    """Bind the id within the block."""
     return bound_contextvars(request=request)

@@ -1,4 +1,4 @@
-"""/metrics and /healthz at a port of their own, which the public never reaches."""
+"""/metrics and /healthz on a port of their own, which is not open to the public."""
 
 import os
 import socket
@@ -14,13 +14,13 @@ from workers.parts import GetParts
 from workers.telemetry.gauges import GaugeCollector
 from workers.telemetry.metrics import METRICS
 
-PATIENCE: Final = 10.0  # seconds for a request to come in whole
+PATIENCE: Final = 10.0  # seconds in which a request must arrive completely
 
 StartResponse = Callable[[str, list[tuple[str, str]]], Any]
 
 
 class PortTaken(Exception):
-    """Nothing can be served there."""
+    """The port cannot be used; the message says why."""
 
 
 class _OnIPv6(ThreadingWSGIServer):
@@ -31,7 +31,7 @@ class _Handler(WSGIRequestHandler):
     timeout = PATIENCE
 
     def log_message(self, *_: object) -> None:
-        """Scrapes are no news."""
+        """Scrapes are not logged."""
 
 
 def registry_with_gauges(get_parts: GetParts) -> CollectorRegistry:
@@ -41,14 +41,14 @@ def registry_with_gauges(get_parts: GetParts) -> CollectorRegistry:
 
 
 def as_text(get_parts: GetParts) -> str:
-    """Everything there is to tell, as Prometheus reads it."""
+    """All metrics in the text format of Prometheus."""
     return generate_latest(registry_with_gauges(get_parts)).decode()
 
 
 class MetricsServer:
-    """Answers in a thread of this process. The port is taken at once, so that a taken one is told at the start.
+    """Answers in a thread of this process. The port is opened at once, so that a taken port is reported at the start.
 
-    A process is well while it answers, whatever becomes of its database: to restart it would mend nothing.
+    /healthz says ok whatever the state of the database, because restarting the process would not help it.
     """
 
     def __init__(self, host: str, port: int, get_parts: GetParts) -> None:
@@ -83,5 +83,5 @@ class MetricsServer:
         self._server.server_close()
 
     def leave_to_parent(self) -> None:
-        """In a child of a fork: it has no thread to answer, and would keep the port from the parent's successor."""
+        """Call in a forked child: it has no thread to answer, and would block the port for the parent's successor."""
         self._server.server_close()

@@ -1,7 +1,7 @@
-"""Spans of OpenTelemetry, from a request to the resolution that it brought about in another process.
+"""OpenTelemetry spans, from a request to the resolution that it caused in another process.
 
-For whoever has installed it (`sealed-orders[otel]`) and named a collector. For all others nothing is made and nothing
-is carried: `span` is then an empty block. A span says which game and which step, never what was ordered.
+Only if `sealed-orders[otel]` is installed and a collector is named; otherwise `span` does nothing and messages carry no
+headers. A span names the game and the step, never what was ordered.
 """
 
 import os
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from opentelemetry.trace import Tracer
 
 CARRIED: Final = ("traceparent", "tracestate")  # headers of a message, as of a request (W3C Trace Context)
-DELAY: Final = 1000  # milliseconds until a batch is sent: what a killed process takes with it
+DELAY: Final = 1000  # milliseconds until a batch is sent: a killed process loses the spans of this time
 
 # By process: the thread that sends spans does not survive a fork.
 _tracers: Final[dict[int, "Tracer"]] = {}
 
 
 def send_to(collector: str) -> None:
-    """Send the spans of this process there, as OTLP over HTTP; once is enough."""
+    """Send the spans of this process to this collector, as OTLP over HTTP; a second call does nothing."""
     if recording():
         return
     try:
@@ -33,7 +33,7 @@ def send_to(collector: str) -> None:
 
 
 def record_by(processor: "SpanProcessor") -> None:
-    """Hand every span of this process to this one. The library's global provider is left to its host."""
+    """Hand every span of this process to this processor. The library's global provider is not touched."""
     from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
     from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
 
@@ -52,7 +52,7 @@ def stop_recording() -> None:
 
 @contextmanager
 def span(name: str, **attributes: str | int) -> Iterator[Any]:
-    """While the block lasts; the span, to be told what is known only at its end, or None."""
+    """A span for the block; None if nothing is recorded. Attributes known only at the end can be set on it."""
     tracer = _tracers.get(os.getpid())
     if tracer is None:
         yield None
@@ -62,7 +62,7 @@ def span(name: str, **attributes: str | int) -> Iterator[Any]:
 
 
 def carried() -> dict[str, str]:
-    """What a message has to carry, so that its work belongs to the span that sent it."""
+    """Headers for a message, so that the work it causes belongs to the span that sent it."""
     if not recording():
         return {}
     from opentelemetry.propagate import inject  # noqa: PLC0415
@@ -74,7 +74,7 @@ def carried() -> dict[str, str]:
 
 @contextmanager
 def following(headers: Mapping[str, str | None]) -> Iterator[None]:
-    """While the block lasts, spans belong to the one that these headers were carried from."""
+    """Within the block, spans belong to the span from which these headers came."""
     if not recording():
         yield
         return

@@ -1,6 +1,6 @@
 """Battles as an environment for training captains: simultaneous moves and legal-action masks, on the pure rules.
 
-For whoever has installed `sealed-orders[training]`; no server, no store and no account is needed.
+Needs `sealed-orders[training]`, but no server, store or account.
 """
 
 from workers.training.environment import SealedOrdersEnv, parallel_env

@@ -1,4 +1,4 @@
-"""A battle in memory: every order sealed, every window closed, every draw made as in a game of the store."""
+"""A battle in memory, in which orders are sealed, windows closed and draws made as in a stored game."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,7 +27,7 @@ PACK: Final = "napoleonic"
 
 
 class Battle:
-    """One battle under way. The same terms, seed and orders make the same battle."""
+    """One battle. Equal terms, seed and orders give the same battle."""
 
     def __init__(self, terms: Terms, seed: bytes) -> None:
         self._seed = seed
@@ -46,7 +46,7 @@ class Battle:
         return Scene(self.game, self._rules, self._pack)
 
     def resolve(self, orders: Mapping[str, Mapping[str, object]]) -> None:
-        """Seal what every seat orders in the open window, close it, and play on to the next."""
+        """Seal the orders of all seats in the open window, close it, and play on to the next one."""
         for seat, items in orders.items():
             self._seal(seat, items)
         closed = closing(self.game, "complete")

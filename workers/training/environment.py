@@ -1,4 +1,4 @@
-"""The battle behind PettingZoo's parallel interface: every seat decides at the same time, and sees nobody's sealed order."""
+"""The battle as PettingZoo's parallel interface: all seats decide together, and none sees another's sealed order."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,13 +13,13 @@ from pettingzoo import ParallelEnv
 from domain.scenarios import seating
 from workers.training.battle import Battle
 from workers.training.interview import Interview
-from workers.training.sight import CHOICE, SIGHT, choices, sight
+from workers.training.observation import CHOICE, OBSERVATION, choices, observed
 from workers.training.terms import Terms
 
-# The most that one question offers in the book's battles is a third of this.
+# Room for offers; in the book's battles no question needs more than a third of it.
 MOST: Final = 48
 WAIT: Final = 0
-# In `infos`, where a seat that had nothing to answer did something else than wait.
+# In `infos`, if a seat that had nothing to answer did not wait.
 NOT_ASKED: Final = "nothing is asked"
 
 Observation = dict[str, NDArray[Any]]
@@ -31,9 +31,9 @@ Stepped = tuple[
 class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
     """A step answers one question of each seat; when all have answered everything, the window is resolved.
 
-    An action is the number of an offer. `action_mask` says which there are; a seat that has nothing to answer waits
-    (0). An action that the mask excludes leaves the question at its default, and `infos` says so. The reward comes
-    at the end: 1 for the side that wins, -1 for the others, 0 for a draw or a battle that is broken off.
+    An action is the number of an offer, and `action_mask` says which are allowed; a seat that has nothing to answer
+    waits (0). An action that the mask excludes leaves the question at its default, and `infos` says so. The reward
+    comes at the end: 1 for the winning side, -1 for the other, 0 for a draw or a battle that is broken off.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "sealed_orders_v0", "render_modes": []}
@@ -53,8 +53,8 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new battle. The same seed begins the same sequence of battles; without one the sequence goes on."""
-        del options  # the interface has them; a battle's terms are given once
+        """A new battle. A seed starts a sequence of battles that is always the same; without one it goes on."""
+        del options  # part of the interface, but a battle's terms are given once
         if seed is not None:
             self._dice = Random(seed)  # noqa: S311  (as above)
         self.battle = Battle(self.terms, self._dice.randbytes(32))
@@ -82,13 +82,13 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
         return stepped
 
     def render(self) -> None:
-        """Nothing is drawn here: the board is the server's to draw."""
+        """Nothing is drawn; only the server draws boards."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing is open that would have to be closed."""
 
     def _ask(self) -> None:
-        """Go on to the next decision; a window that leaves nobody anything to choose is resolved at once."""
+        """Go on to the next decision; windows in which no seat has a choice are resolved at once."""
         while (window := self.battle.game.window) is not None and self.battle.game.turn <= self.terms.turns:
             scene = self.battle.scene
             self._interviews = {seat: Interview(scene, seat) for seat in window.owes}
@@ -98,7 +98,7 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
         self._interviews = {}
 
     def _answer(self, seat: str, action: int) -> str | None:
-        """The key of the question whose answer was none, if it was none."""
+        """The key of the question if the action was not one of its offers, else None."""
         interview = self._interviews.get(seat)
         question = interview.asked if interview is not None else None
         if interview is None or question is None:
@@ -114,7 +114,7 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
     def _seen(self, seat: str) -> Observation:
         interview = self._interviews.get(seat)
         return {
-            "observation": sight(self.battle.game, seat, self.battle.book, interview),
+            "observation": observed(self.battle.game, seat, self.battle.book, interview),
             "choices": choices(self.battle.scene, seat, interview, self._most),
             "action_mask": self._mask(interview),
         }
@@ -132,7 +132,7 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
         return mask
 
     def _info(self, seat: str) -> dict[str, Any]:
-        """The question in the words of the rules: its window, its key, and the value of each offer."""
+        """The open question as the rules name it: its window, its key, and the value of each offer."""
         interview, window = self._interviews.get(seat), self.battle.game.window
         asked = interview.asked if interview is not None else None
         return {
@@ -143,10 +143,10 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
         }
 
     def _observation_space(self, agent: str) -> spaces.Space[Any]:
-        del agent  # every seat sees through the same window
+        del agent  # the same for every seat
         return spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (SIGHT,), np.float32),
+                "observation": spaces.Box(-np.inf, np.inf, (OBSERVATION,), np.float32),
                 "choices": spaces.Box(-np.inf, np.inf, (self._most, CHOICE), np.float32),
                 "action_mask": spaces.Box(0, 1, (self._most,), np.int8),
             }
@@ -158,5 +158,5 @@ class SealedOrdersEnv(ParallelEnv[str, Observation, int]):
 
 
 def parallel_env(terms: Terms | None = None, *, most: int = MOST) -> SealedOrdersEnv:
-    """As every environment of PettingZoo is opened."""
+    """The factory that PettingZoo expects of every environment."""
     return SealedOrdersEnv(terms, most=most)

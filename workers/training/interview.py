@@ -1,8 +1,8 @@
-"""What one seat is asked in a window, one decision after another, so that every step is a choice from a short list.
+"""The questions to one seat in a window, one after another, so that every step is a choice from a short list.
 
-A list whose entries are known (crew actions) is put together entry by entry. What cannot be listed at all (a place
-on the table) is left to the rules' own default. Every list holds only what the rules would accept together with what
-the seat has chosen before, so that whoever keeps to it always seals a legal order.
+An answer that is a list of known entries (crew actions) is chosen entry by entry. A question whose answers cannot be
+listed (a place on the table) gets its default. Offers are only what the rules would accept together with the seat's
+earlier choices, so a captain that keeps to the offers always seals a legal order.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from domain.ruleset.asking import refused_together
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
 
-# The first offer while a list is put together: that it is complete.
+# While a list is chosen entry by entry, the first offer says that it is complete.
 COMPLETE: Final = "complete"
 
 
 class Interview:
-    """The order of one seat as it grows. `asked` is the question that is open, None when the order is complete."""
+    """The growing order of one seat. `asked` is the open question, None when the order is complete."""
 
     def __init__(self, scene: Scene, seat: str) -> None:
         window = scene.game.window
@@ -38,7 +38,7 @@ class Interview:
         return self._open[0] if self._open else None
 
     def answer(self, number: int) -> bool:
-        """Take the offer with this number; one that is not there changes nothing, and the default stands."""
+        """Take the offer with this number; if there is none, the question keeps its default. Returns whether there was."""
         question = self._open[0]
         offer = self.offers[number] if number < len(self.offers) else None
         if offer is not None and question.choices is None and offer.value != COMPLETE:
@@ -53,7 +53,7 @@ class Interview:
         return offer is not None
 
     def _look(self) -> None:
-        """List what may be chosen now; a question that leaves nothing to choose is passed over."""
+        """List what may be chosen now; questions without a choice are passed over."""
         while self._open:
             self.offers = self._offers(self._open[0])
             if sum(offer is not None for offer in self.offers) > 1:
@@ -63,7 +63,7 @@ class Interview:
         self.offers = ()
 
     def _offers(self, question: Asked) -> tuple[Choice | None, ...]:
-        """In the order of the question; None stands in the place of what does not go with the rest."""
+        """The choices in the question's order, with None for those that do not fit the earlier answers."""
         if question.choices is not None:
             return tuple(
                 choice if self._fits(question, choice.value) else None for choice in question.choices
@@ -89,6 +89,6 @@ def _is_listed(question: Asked) -> bool:
 
 
 def _entries(question: Asked) -> Sequence[str]:
-    """What a list may be put together from; nothing where the answer is no list, or a list of something unknown."""
+    """The possible entries of an answer that is a list; empty if it is no list or its entries are not known."""
     schema: dict[str, Any] = dict(question.schema)
     return schema.get("items", {}).get("enum", ()) if schema.get("type") == "array" else ()

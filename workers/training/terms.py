@@ -1,11 +1,11 @@
-"""What is agreed before a battle that somebody is trained in."""
+"""The terms of a training battle."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """As a game is opened by the API: scenario, level, optional rules, players. A battle is broken off after `turns`."""
+    """The same terms with which the API opens a game; a battle is broken off after `turns`."""
 
     scenario: str = "enemy-in-sight"
     level: str = "basic"

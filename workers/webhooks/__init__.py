@@ -1,1 +1,1 @@
-"""Webhooks, after Standard Webhooks: announce what was stored, sign it, send it safely, try again, give up politely."""
+"""Webhooks by the Standard Webhooks specification: announce what was stored, sign it, send it, try again, give up."""

@@ -1,7 +1,7 @@
-"""From what was stored to what is to be sent: each append once for each webhook that is about it.
+"""Turns stored facts into messages to send: one for each append and each webhook that is about it.
 
-The rows and the place up to which everything is announced change in one transaction, so nothing is announced twice,
-and nothing that was stored is forgotten, whoever dies when.
+The messages and the position up to which everything is announced are stored in one transaction, so nothing is announced
+twice or forgotten, even if a process dies.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ ID_LENGTH: Final = 24
 
 
 def announce(parts: Parts) -> int:
-    """Enter what has to be sent for everything that is stored by now; how many messages that are."""
+    """Enter messages for everything that is stored by now; returns how many."""
     entered = 0
     for source in parts.world.store.members():
         with suppress(Away):
@@ -36,13 +36,13 @@ def announce(parts: Parts) -> int:
 
 
 def announce_from(parts: Parts, source: str) -> int:
-    """What is stored in one of the databases."""
+    """The same for one of the databases."""
     store, entered = parts.world.store, 0
     member = store.members()[source]
     while True:
         begin = webhooks.position(store.database, source, member.latest())
         settled = member.settled()
-        if not webhooks.any_enabled(store.database):  # what was stored before there is one is news to none
+        if not webhooks.any_enabled(store.database):  # facts from before the first webhook are not announced
             if settled > begin:
                 with store.database.writing() as transaction:
                     webhooks.move(transaction, source, begin, settled)
@@ -58,7 +58,7 @@ def announce_from(parts: Parts, source: str) -> int:
 
 
 def _messages(parts: Parts, store: Store, notices: list[Notice]) -> Iterator[Delivery]:
-    """An append that is cut in two by the end of a batch is told under one id: by its last fact."""
+    """An append that is split between two batches is announced once, with its last fact."""
     first: dict[str, int] = {}
     copies = store.copied(notices)
     announced = {(notice.stream, notice.record.version) for notice in notices if notice.id not in copies}
@@ -73,14 +73,14 @@ def _messages(parts: Parts, store: Store, notices: list[Notice]) -> Iterator[Del
 
 
 def _deliveries(parts: Parts, game: Game, records: tuple[Record, ...]) -> Iterator[Delivery]:
-    """Forks are sandboxes, and news to nobody."""
+    """Forks are sandboxes, so they are not announced."""
     if game.club.fork is not None or isinstance(records[0].fact, GameForked):
         return
     last, there = records[-1], present(game)
     late = game.club.spectators.late and is_fought(game)
     for webhook in webhooks.about(parts.world.store.database, game.id, sorted(there)):
         if late and webhook.account not in there:
-            continue  # who only looks on hears of such a battle when it is over
+            continue  # spectators of such a battle hear of it only when it is over
         if webhook.event == "append" or _is_owed(webhook, game, records):
             body = body_of(webhook.format, game, last)
             message = message_id(webhook.id, game.id, last.version)
@@ -95,6 +95,6 @@ def _is_owed(webhook: Webhook, game: Game, records: tuple[Record, ...]) -> bool:
 
 
 def message_id(webhook: str, game: str, version: int) -> str:
-    """The same for the same message, whoever makes it and however often: receivers know by it what they have had."""
+    """Always the same for the same message, so that receivers recognize a message that they already have."""
     digest = hashlib.sha256(f"{webhook}/{game}/{version}".encode()).digest()
     return "msg-" + "".join(CROCKFORD[byte & 31] for byte in digest[:ID_LENGTH])

@@ -1,4 +1,4 @@
-"""Send what is due, write down what came of it, and decide whether and when it is sent again."""
+"""Send messages that are due, record the results, and decide whether and when to send again."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,9 +13,9 @@ from workers.telemetry.logs import get_logger
 from workers.webhooks.sending import Answer, Sender
 from workers.webhooks.signing import signed_headers
 
-# Seconds until it is tried again, after the first try, the second, and so on; each up to a tenth longer, by chance.
+# Seconds to wait after the first try, the second, and so on; up to a tenth is added at random.
 BACK_OFF: Final = (5, 300, 1800, 7200, 18000, 36000, 36000)
-TAKEN_FOR: Final = 60  # seconds after which somebody else takes over what was never settled
+TAKEN_FOR: Final = 60  # seconds after which another process takes over a message that was never settled
 AT_ONCE: Final = 8
 BATCH: Final = 100
 GONE: Final = 410
@@ -25,7 +25,7 @@ _log = get_logger(__name__)
 
 
 def deliver_due(parts: Parts, sender: Sender) -> int:
-    """Everything that is due now, one message a webhook at a time; how many were sent."""
+    """Send what is due now, at most one message for each webhook; returns how many were sent."""
     world = parts.world
     first: dict[str, Delivery] = {}
     for found in deliveries.due(world.store.database, world.now(), BATCH):
@@ -40,7 +40,7 @@ def _guarded(world: World, sender: Sender) -> Callable[[Delivery], bool]:
     def send(delivery: Delivery) -> bool:
         try:
             return _deliver(world, sender, delivery)
-        except Exception:  # noqa: BLE001  (one message that fails in a new way must not keep the others)
+        except Exception:  # noqa: BLE001  (an unexpected failure of one message must not stop the others)
             _log.exception("a message could not be sent", delivery=delivery.id)
             return False
 
@@ -78,7 +78,7 @@ def _settle(world: World, webhook: Webhook, delivery: Delivery, answer: Answer) 
 
 
 def _next(world: World, now: str, number: int, answer: Answer) -> str | None:
-    """None when it has been tried often enough."""
+    """When to try again; None after the last try."""
     if number > len(BACK_OFF):
         return None
     wait = BACK_OFF[number - 1]
@@ -90,7 +90,7 @@ def _next(world: World, now: str, number: int, answer: Answer) -> str | None:
 def _given_up(
     world: World, webhook: Webhook, delivery: Delivery, answer: Answer, again: str | None
 ) -> str | None:
-    """Why the webhook is to be disabled: it says that it is gone, or nothing has arrived since this was first tried."""
+    """Why the webhook must be disabled: it answered 410, or nothing has arrived since this message was first tried."""
     if answer.status == GONE:
         return "the receiver answered 410: it is gone"
     if again is not None:

@@ -1,4 +1,4 @@
-"""What a webhook is told of an append: as thin as the streams, with the game's name, in the shape its receiver reads."""
+"""The message about an append: as short as in the streams, with the game's name, in the receiver's format."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def body_of(form: str, game: Game, record: Record) -> bytes:
-    """Chat services want their own envelope and a sentence; everybody else the standard one."""
+    """Chat services need their own format and a sentence; all others get the standard document."""
     if form == "discord":
         return _encode({"content": sentence(game), "allowed_mentions": {"parse": []}})
     if form == "slack":
@@ -23,7 +23,7 @@ def body_of(form: str, game: Game, record: Record) -> bytes:
 
 
 def sentence(game: Game) -> str:
-    """Where the game waits now, in words that any spectator may read."""
+    """What the game waits for now, without anything that a spectator may not know."""
     title = f"“{_name(game)}”"
     if game.outcome is not None:
         return f"{title}: the battle is over."

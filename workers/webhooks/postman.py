@@ -1,4 +1,4 @@
-"""The postman: announces and delivers for as long as its process lives. Any number of them may run."""
+"""The loop that announces and delivers webhooks. Any number of processes may run it."""
 
 import threading
 from typing import Final
@@ -17,7 +17,7 @@ _log = get_logger(__name__)
 def keep_delivering(
     get_parts: GetParts, stopped: threading.Event, sender: Sender, pause: float = PAUSE
 ) -> None:
-    """What fails is tried again: it stands in the database until it is settled."""
+    """A failed message is tried again, because it stays in the database until it is settled."""
     while not stopped.is_set():
         sent = 0
         try:

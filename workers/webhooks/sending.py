@@ -1,8 +1,8 @@
-"""One request to a stranger's address: to a public host only, to the address that was looked at, and not for ever.
+"""Send one request to an address that a user chose: only to a public host, and only for a limited time.
 
-The name is looked up once, what it leads to is checked, and the connection is made to exactly that: a name that
-leads elsewhere a moment later gains nothing. Redirections are not followed, no proxy or password of the surroundings
-is used, nothing of the answer is read but its status, and after `PATIENCE` the line is cut, whatever trickles in.
+The name is looked up once, the address is checked, and the connection is made to exactly this address, so a name that
+is changed a moment later gains nothing. Redirections are not followed, no proxy or password of the environment is used,
+only the status and Retry-After of the answer are read, and after `PATIENCE` the connection is cut.
 """
 
 import http.client
@@ -23,7 +23,7 @@ AGENT: Final = "sealed-orders-webhooks/1"
 
 
 class Answer(NamedTuple):
-    """The status, or why there is none; `retry_after` in seconds where the receiver asks for it."""
+    """The status, or in `fault` why there is none; `retry_after` is the number of seconds if the receiver asks for it."""
 
     status: int | None
     fault: str = ""
@@ -44,7 +44,7 @@ class Sender:
         return self._loopback and self._plain
 
     def reach_own_machine(self) -> None:
-        """From now on. Never on a server for others: whoever adds a webhook could then ask whatever runs beside it."""
+        """From now on. Never use this on a public server: webhooks could then reach everything that runs beside it."""
         self._loopback = self._plain = True
 
     def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
@@ -80,7 +80,7 @@ class Sender:
             line.close()
 
     def _checked(self, host: str, port: int) -> str:
-        """The address behind a name, if it is a public one."""
+        """The address of a name; raises if it is not public."""
         found = filter_host(host, port, allow_loopback=self._loopback).strip("[]")
         address = ipaddress.ip_address(found)
         if not (is_public(address) or (self._loopback and address.is_loopback)):
@@ -89,7 +89,7 @@ class Sender:
 
 
 def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Stricter than the library: nothing reserved, and no old way of writing one address inside another."""
+    """Stricter than the library: no reserved addresses, and no formats that contain an IPv4 address in IPv6."""
     if not address.is_global or address.is_multicast or address.is_reserved or address.is_unspecified:
         return False
     return not (
@@ -99,7 +99,7 @@ def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
 
 
 class _Cut:
-    """Ends a connection after a while, whoever is waiting on it."""
+    """Ends a connection after a time, also while another thread waits for it."""
 
     def __init__(self, line: socket.socket, seconds: float) -> None:
         self.done = False

@@ -1,4 +1,4 @@
-"""Signatures of Standard Webhooks: `v1` with the secret that both sides know, `v1a` with a key of ours that all can read."""
+"""Signatures of Standard Webhooks: `v1` with the shared secret, `v1a` with the server's key, which anyone can check."""
 
 import base64
 import hashlib
@@ -10,7 +10,7 @@ from domain.service.webhooks import PREFIX
 
 
 def signed_headers(message: str, at: str, body: bytes, secret: str, signet: Signet) -> dict[str, str]:
-    """The timestamp is that of the attempt: a receiver refuses what comes too late after it."""
+    """The timestamp is that of the attempt, because a receiver refuses messages that are too old."""
     stamp = str(int(datetime.fromisoformat(at).timestamp()))
     content = b".".join((message.encode(), stamp.encode(), body))
     key = base64.b64decode(secret.removeprefix(PREFIX))

@@ -147,7 +147,7 @@ def loaded_at_once(moment: Moment) -> Iterator[Entry]:
 
 BASIC: Final[Mapping[str, tuple[Mutation, ...]]] = {
     "B-SET-2": (Part("setup", "bags-in-use", lambda scene: tuple("ABCDE")),),
-    "B-SET-4": (Swap("domain.scenarios.sea:windward", to(lambda scene, wind, homes: 270_000)),),
+    "B-SET-4": (Swap("domain.scenarios.table_and_wind:windward", to(lambda scene, wind, homes: 270_000)),),
     "B-WIND-1": (Part("wind", "attitude", lambda scene, ship: Attitude.RUNNING),),
     "B-WIND-2": (
         Swap(f"{RULES}.wind:attitude_of", lambda was: lambda *args: was(*args[:-1], -args[-1] - 1)),

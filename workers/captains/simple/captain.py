@@ -1,6 +1,6 @@
-"""A simple captain: answers what a window asks, from nothing but what the API tells a player.
+"""A simple captain: answers what a window asks, knowing only what the API tells a player.
 
-It is no rule of the game and knows no secret: any client could send the same decisions.
+Any client could make the same decisions.
 """
 
 import math
@@ -16,23 +16,23 @@ from workers.captains.simple.helm import Helm
 
 Items = dict[str, object]
 
-# How far from the customary place a ship is deployed, in micrometres and millidegrees.
+# How far from the proposed place and heading a ship is deployed at random, in micrometres and millidegrees.
 STRAY: Final = 60_000
 YAW: Final = 20_000
 FULL_CIRCLE: Final = 360_000
-# A zone so many times as long as it is deep leaves room for a whim.
+# A zone must be this many times as long as deep before places are changed at random.
 ROOMY: Final = 2.5
 
 
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
-    """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
+    """An order for everything that `awaiting` asks of these seats; all chance comes from `rng`."""
     forecast, window, asked = Forecast(view, pack), awaiting["window"]["name"], awaiting["mine"]
     answers = {question["key"]: _answer(window, question, asked, forecast, rng) for question in asked}
     return abilities.going_together(answers, asked, forecast.ships)
 
 
 def _answer(window: str, question: Json, asked: Sequence[Json], forecast: Forecast, rng: Random) -> object:
-    """Whatever this captain has no opinion about, and all that is asked of the seat, is as the rules have it by default."""
+    """Questions to the seat, and questions that this captain has no opinion about, get the default."""
     ship, answer = forecast.ships.get(question["subject"]), question["default"]
     if ship is None:
         return answer
@@ -47,7 +47,9 @@ def _answer(window: str, question: Json, asked: Sequence[Json], forecast: Foreca
             answer = gunner.load(question, ship, forecast, rng)
         case "planning", "actions":
             ashore = ship["ashore"]
-            answer = crew.stand_to(question, ship) if ashore else crew.Crew(ship, forecast).choose(question)
+            answer = (
+                crew.battery_actions(question, ship) if ashore else crew.Crew(ship, forecast).choose(question)
+            )
         case "captain" | "swap" | "repairs", "grog" | "extinguish" | "repair":
             answer = crew.at_work(question, ship, forecast)
         case "combat", _:
@@ -58,7 +60,7 @@ def _answer(window: str, question: Json, asked: Sequence[Json], forecast: Foreca
 
 
 def _room_to_stray(question: Json, asked: Sequence[Json], ship: Json) -> float:
-    """The part of a whim that leaves her clear of ships of mine that have whims of their own."""
+    """The share of the random shift at which two of my ships, both shifted, cannot come to overlap."""
     here, room = question["default"], ship["base"]["length"] + ship["base"]["width"]
     mates = (one["default"] for one in asked if one["item"] == "place" and one["key"] != question["key"])
     away = min((math.hypot(here["x"] - one["x"], here["y"] - one["y"]) for one in mates), default=math.inf)
@@ -66,7 +68,7 @@ def _room_to_stray(question: Json, asked: Sequence[Json], ship: Json) -> float:
 
 
 def _place(question: Json, ship: Json, part: float, forecast: Forecast, rng: Random) -> object:
-    """Near the customary place, a little to one side and a little off the course; in a tight or foul zone just there."""
+    """Near the proposed place, shifted and turned a little; exactly there if the zone is narrow or others are near."""
     custom, limits = question["default"], question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
     axis = "x" if spans["x"] >= spans["y"] else "y"

@@ -1,38 +1,37 @@
-"""How a simple captain employs the crew: guns that will bear, fires and leaks, and the sails now and then."""
+"""How a simple captain uses the crew: for guns that will bear, for fires and leaks, and for sails."""
 
 from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 from workers.captains.abilities import BLANK, reloads_at_once
-from workers.captains.actions import able, planned
-from workers.captains.simple.errand import Errand
+from workers.captains.actions import able, planned, repair
 from workers.captains.simple.forecast import Forecast, Json, Spot
 from workers.captains.simple.gunner import distance_to_enemy
+from workers.captains.simple.mission import Mission
 
 SETTINGS: Final = ("struck", "backing", "battle", "full")
 SIDES: Final = ("left", "right")
-# How far off the beam an enemy may be foreseen, and how far beyond the ruler, to have the guns manned for her.
+# Guns are manned for an enemy expected at these bearings, up to this many rulers away.
 SWEEP: Final = (35, 145)
 SLACK: Final = 1.15
-# From centre to centre, in micrometres: bases that may come within the reach of muskets.
+# At this distance between centres, in micrometres, muskets may reach.
 AT_HAND: Final = 115_000
-# So many boxes covered make the once-a-game repair of the hull worth while.
+# The hull can be repaired once a game; it is done when this many boxes are covered.
 BATTERED: Final = 3
-# One time in so many a captain far from any enemy starts under full sails.
+# One time in so many a ship starts under full sails.
 PRESS_ON: Final = 2
-# What the gunners of a battery do first; where nothing burns there is nothing to put out.
-STAND_TO: Final = ("extinguish", "fire", "musketry", "reload")
-REPAIRS: Final = ("leak", "mast", "hull-", "rudder")
+# What a battery does, the most urgent first.
+BATTERY_ACTIONS: Final = ("extinguish", "fire", "musketry", "reload")
 
 
 class Crew:
-    """One ship of mine when actions are planned: enemies and she herself where this turn's move will take them."""
+    """One ship of mine when actions are planned: she and her enemies where this turn's moves should take them."""
 
     def __init__(self, ship: Json, forecast: Forecast) -> None:
         self._ship = ship
         self._forecast = forecast
-        self._errand = Errand(ship, forecast)
+        self._mission = Mission(ship, forecast)
         end = forecast.forecast(ship, 1)
         assert end is not None, "only a ship on the table plans actions"
         self._end: Spot = end.at
@@ -41,7 +40,7 @@ class Crew:
         self._enemies = [way.at for way in foreseen if way is not None]
 
     def choose(self, question: Json) -> list[str]:
-        """As many of the wishes as the crew can carry out, the most pressing first; nothing that would fail."""
+        """The most urgent actions that would have an effect, as many as can be planned."""
         effective = able(question)
         return planned(question, (action for action in self._wishes() if action in effective))
 
@@ -63,14 +62,14 @@ class Crew:
         if markers["rudder"] or (ship["covered"]["hull"] >= BATTERED and "repair-hull" not in ship["used"]):
             yield "repair"
         if self._lies_alongside():
-            yield "extinguish"  # on the enemy, before the guns set both ships alight
+            yield "extinguish"  # on the enemy, so that our guns do not set both ships on fire
         if is_thirsty(ship, self._forecast):
             yield "grog"
         yield from self._trim()
         yield BLANK
 
     def _lies_alongside(self) -> bool:
-        """By eye: an enemy so near that bases may touch. Where they do not, the action would fail and is left."""
+        """Whether an enemy is so near that bases may touch; if they do not, the action is not offered as effective."""
         near = distance_to_enemy(self._ship, self._forecast) <= self._ship["base"]["length"]
         return near and any(self._bears(side) for side in SIDES)
 
@@ -84,16 +83,16 @@ class Crew:
         return abeam and self._end.distance(enemy) <= SLACK * self._forecast.ruler["long"]
 
     def _lie_to(self) -> Iterator[str]:
-        """Where she is to lie still, sails come first."""
-        wanted, sails = self._errand.sails(self._end), self._ship["sails"]
+        """The change of sails that brings her to lie still at her berth; it comes before all other actions."""
+        wanted, sails = self._mission.sails(self._end), self._ship["sails"]
         if wanted is not None and wanted != sails:
             less = SETTINGS.index(wanted) < SETTINGS.index(sails)
             yield "decrease-sails" if less else "increase-sails"
 
     def _trim(self) -> Iterator[str]:
-        """Battle sails are for a battle: shortened when it begins, set again when she has less."""
+        """She fights under battle sails: full sails are shortened near an enemy, fewer sails are increased."""
         sails = self._ship["sails"]
-        if self._errand.sails(self._end) is not None:
+        if self._mission.sails(self._end) is not None:
             return
         if sails == "full" and distance_to_enemy(self._ship, self._forecast) <= self._forecast.ruler["long"]:
             yield "decrease-sails"
@@ -102,7 +101,7 @@ class Crew:
 
 
 def at_work(question: Json, ship: Json, forecast: Forecast) -> object:
-    """What is decided about the crew besides its actions."""
+    """Decisions about the crew other than its actions."""
     match question["item"]:
         case "grog":
             return is_thirsty(ship, forecast)
@@ -114,31 +113,24 @@ def at_work(question: Json, ship: Json, forecast: Forecast) -> object:
 
 
 def is_thirsty(ship: Json, forecast: Forecast) -> bool:
-    """Grog is served as soon as a crew has suffered and no enemy is near, by eye; it cannot be served twice."""
+    """Grog is served once, as soon as the crew has losses and no enemy seems near."""
     near = distance_to_enemy(ship, forecast) <= forecast.ruler["short"] + ship["base"]["length"]
     return not near and ship["covered"]["crew"] > 0 and "grog" not in ship["used"]
 
 
 def first_sails(question: Json, rng: Random) -> object:
-    """Full sails to close in quickly, or battle sails from the start."""
+    """Full sails or the default, at random, so that battles differ."""
     return "full" if rng.randrange(PRESS_ON) == 0 else question["default"]
 
 
-def stand_to(question: Json, battery: Json) -> list[str]:
-    """What a battery can do this turn, the most pressing first; repairs once half of its boxes are gone."""
+def battery_actions(question: Json, battery: Json) -> list[str]:
+    """The most urgent actions of a battery; it repairs when half of its boxes are covered."""
     mend = ("repair",) if 2 * battery["covered"]["hull"] >= len(battery["log"]["hull"]) else ()
     effective = able(question)
-    return planned(question, (action for action in (*STAND_TO, *mend) if action in effective))
-
-
-def repair(question: Json) -> object:
-    """What costs her most while it is broken."""
-    offered = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
-    urgent = (what for kind in REPAIRS for what in offered if what.startswith(kind))
-    return next(urgent, question["default"])
+    return planned(question, (action for action in (*BATTERY_ACTIONS, *mend) if action in effective))
 
 
 def water_on(question: Json, ship: Json) -> object:
-    """A fire of one's own comes first; otherwise water for the enemy that the guns are about to set alight."""
+    """The crew puts out a fire of its own ship first; otherwise water goes to an enemy alongside."""
     enemies = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
     return question["default"] if ship["markers"]["fire"] or not enemies else enemies[0]

@@ -1,7 +1,7 @@
-"""What a captain reads off the printed components: where a card would take a ship, and how she lies to the wind.
+"""Where a card would take a ship, and how she would lie to the wind, as a captain estimates it.
 
-It works on the JSON that everybody is given (the game view and the pack) in floating point: a captain judges by
-eye. What really happens is measured by the rules.
+It uses only the JSON that everybody gets (the game view and the pack), and floating point: these are estimates, the
+rules measure exactly.
 """
 
 import math
@@ -17,29 +17,29 @@ STRAIGHT: Final = "straight"
 STRAIGHT_VEER: Final = 5
 RED_CARDS: Final = ("aback-4", "aback-5", "aback-6")
 AHEAD, ASTERN = "one-sandglass", "two-sandglasses"
-# With struck sails, what is still to be sailed goes on the backing line.
+# With struck sails, cards planned before are sailed on the backing line.
 LINES: Final = {"struck": "backing"}
-# So far ahead of a ship that runs for an edge one tries to be, in parts of the ruler.
+# How far ahead of a ship that tries to leave one tries to be, in parts of the ruler.
 LEAD: Final = 0.5
-# Less of the wind than this along an edge blows nobody towards it.
+# A component of the wind smaller than this does not count as blowing towards an edge.
 STILL: Final = 0.01
 OUTWARD: Final = {"west": (-1, 0), "south": (0, -1), "east": (1, 0), "north": (0, 1)}
 
 
 class Spot(NamedTuple):
-    """A base on the table as seen by eye: its centre in micrometres, its heading in degrees."""
+    """A base on the table: its centre in micrometres, its heading in degrees."""
 
     x: float
     y: float
     heading: float
 
     def ahead(self, forward: float, outboard: float) -> tuple[float, float]:
-        """A point so far towards the bow and to starboard."""
+        """The point at these distances towards the bow and to starboard."""
         sine, cosine = math.sin(math.radians(self.heading)), math.cos(math.radians(self.heading))
         return self.x + forward * sine + outboard * cosine, self.y + forward * cosine - outboard * sine
 
     def bearing(self, other: "Spot") -> float:
-        """Where the other lies, from dead ahead: -180 to 180, starboard positive."""
+        """The bearing of the other from our bow: -180 to 180, starboard positive."""
         compass = math.degrees(math.atan2(other.x - self.x, other.y - self.y))
         return (compass - self.heading + 180) % 360 - 180
 
@@ -48,7 +48,7 @@ class Spot(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A ship under way: where she lies, the veer that limits her next card, and turns running taken aback."""
+    """A ship under way: her place, the veer that limits her next card, and for how many turns she was taken aback."""
 
     at: Spot
     veer: int | None
@@ -62,7 +62,7 @@ def lies(ship: Json) -> Way | None:
 
 
 class Shore(NamedTuple):
-    """A piece of terrain by eye: a circle round it, its corners, and how near it is dangerous."""
+    """A piece of terrain: a circle around it, its corners, and the width of its danger zone."""
 
     x: float
     y: float
@@ -78,7 +78,7 @@ class Shore(NamedTuple):
         return cls(x, y, max(math.dist((x, y), corner) for corner in corners), corners, danger)
 
     def is_clear(self, at: Spot, keel: list[tuple[float, float]], forward: float, aside: float) -> bool:
-        """Whether a base with this keel lies off the ground and its danger."""
+        """Whether a base with this keel line is clear of the terrain and its danger zone."""
         least = self.danger + aside
         if math.hypot(at.x - self.x, at.y - self.y) > self.reach + least + forward:
             return True
@@ -96,13 +96,13 @@ class Shore(NamedTuple):
 
 
 class Forecast:
-    """The table, its wind and the printed cards, as one view and one pack show them."""
+    """Table, wind and printed cards, as a view and a pack show them."""
 
     def __init__(self, view: Json, pack: Json) -> None:
         self.view, self.pack = view, pack
         self.ships: Json = view["ships"]
         self.ruler: Json = pack["ruler"]
-        # A card that is planned a turn ahead is limited by veer, and being taken aback comes as a surprise.
+        # Only cards planned a turn ahead are limited by veer, and then being taken aback cannot be avoided in time.
         self._plans_ahead = view["planned_ahead"]
         self._length, self._width = view["table"]["length"], view["table"]["width"]
         self._shores = {piece["id"]: Shore.of(piece) for piece in view["terrain"]}
@@ -135,27 +135,27 @@ class Forecast:
         return all(shore.is_clear(at, keel, forward, aside) for shore in self._shores.values())
 
     def ways_out(self, ship: Json) -> list[str]:
-        """The edges over which she means to leave the table, without being lost."""
+        """The edges over which she wants to leave, and may without being lost."""
         return self.goals.ways_out(ship)
 
     def to_sea(self, ship: Json, at: Spot) -> float:
-        """How far it is to the nearest of them."""
+        """The distance to the nearest edge over which she wants to leave."""
         room = self._rooms(at.x, at.y)
         return min(room[edge] for edge in self.ways_out(ship))
 
     def to_leeward(self, at: Spot) -> float:
-        """How far the edge is to which the wind blows."""
+        """The distance to the edge in the direction in which the wind blows."""
         east, north = -math.sin(math.radians(self._wind)), -math.cos(math.radians(self._wind))
         across = ((self._length - at.x if east > 0 else at.x) / abs(east)) if abs(east) > STILL else math.inf
         along = ((self._width - at.y if north > 0 else at.y) / abs(north)) if abs(north) > STILL else math.inf
         return min(across, along)
 
     def offing(self, terrain: Iterable[str], at: Spot) -> float:
-        """How far off the nearest of these pieces of terrain a place lies."""
+        """The distance of a place from the nearest of these pieces of terrain."""
         return min((self._shores[key].offing(at.x, at.y) for key in terrain), default=math.inf)
 
     def ahead_of(self, enemy: Json, at: Spot, side: str) -> Spot:
-        """Where a side would like to be that has to stop her: on her way out; else where she lies."""
+        """The place from which the side can stop her: on her way out; where she lies if she need not be stopped."""
         edges = self.goals.makes_for(side, enemy["id"])
         if not edges:
             return at
@@ -166,7 +166,7 @@ class Forecast:
         return Spot(at.x + far * east, at.y + far * north, at.heading)
 
     def ashore(self, side: str) -> list[tuple[Json, Spot]]:
-        """What this side is to take on land, and where it stands."""
+        """The buildings that this side has to take, and where they stand."""
         return [
             (held, Spot(*_middle(held["ashore"]["outline"]), 0.0))
             for held in self.goals.ashore(side)
@@ -174,18 +174,18 @@ class Forecast:
         ]
 
     def sea_room(self, at: Spot) -> float:
-        """How far away the nearest edge of the table is."""
+        """The distance to the nearest edge of the table."""
         return self._room(at.x, at.y)
 
     def is_lawful(self, ship: Json, way: Way, card: str) -> bool:
-        """Whether the card turns no further from the last one than she can."""
+        """Whether the card's veer is within her rating of the last one's."""
         veer = self._veer(ship, card)
         if not self._plans_ahead or veer is None or way.veer is None:
             return True
         return bool(abs(veer - way.veer) <= ship["veer"] - ship["markers"]["rudder"])
 
     def escapes(self, ship: Json, way: Way) -> tuple[str, ...]:
-        """The cards that lead farthest apart, of those that she could sail from there."""
+        """Three of the cards that she could sail from there: the hardest turns to port and starboard, and a middle one."""
         if self.is_aback(way.at) and not self._plans_ahead:
             return RED_CARDS
         cards = self._by_turn[ship["deck"], "grey" if ship["markers"]["mast"] else "blue"]
@@ -193,7 +193,7 @@ class Forecast:
         return lawful[0], lawful[len(lawful) // 2], lawful[-1]
 
     def forecast(self, ship: Json, moves: int) -> Way | None:
-        """How she will lie after so many moves: by the cards that can be seen, then straight on."""
+        """Her place after this many moves: by the cards that can be seen, then straight on."""
         way = lies(ship)
         if way is None or not ship["moving"]:
             return way
@@ -203,7 +203,7 @@ class Forecast:
         return way
 
     def sailed(self, ship: Json, way: Way, card: str) -> Way:
-        """How she would lie after this card, if nothing stood in the way."""
+        """Her place after this card, if nothing is in the way."""
         planned = card if self.is_lawful(ship, way, card) else STRAIGHT
         aback = way.aback + 1 if self.is_aback(way.at) else 0
         card = self._red(ship, planned) if aback else planned
@@ -226,7 +226,7 @@ class Forecast:
         return veer
 
     def _red(self, ship: Json, card: str) -> str:
-        """The red card that is sailed for this one; for a card without a number any may come, so the middle one."""
+        """The red card that replaces this one; for a card without a number it is random, so the middle one is assumed."""
         if card in RED_CARDS:
             return card
         veer = self._veer(ship, card)
@@ -248,7 +248,7 @@ class Forecast:
 
 
 def _by_turn(cards: Json, border: str) -> list[str]:
-    """From hard to port to hard to starboard."""
+    """The cards with this border, from hard to port to hard to starboard."""
     drawn = [name for name, card in cards.items() if card["border"] == border]
     return sorted(drawn, key=lambda name: next(iter(cards[name]["lines"].values()))["arrows"][-1]["turn"])
 

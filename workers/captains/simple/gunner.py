@@ -1,4 +1,4 @@
-"""How a simple captain fights the guns: the heaviest shot there is, and the ammunition that the range calls for."""
+"""How a simple captain uses the guns: the shot with most effect, and ammunition that suits the range."""
 
 from collections.abc import Mapping
 from random import Random
@@ -9,20 +9,20 @@ from workers.captains.simple.forecast import Forecast, Json, lies
 
 ARCS: Final = {"fore": 0, "central": 1, "aft": 2}
 BALL, CHAIN, GRAPESHOT, DOUBLE_SHOT = "ball", "chain", "grapeshot", "double-shot"
-# What a counter is worth by the part of the ruler that reaches the target.
+# The worth of a counter, by the part of the ruler that reaches the target.
 WORTH: Final = {"close": 1.0, "short": 1.0, "long": 0.6}
 RAKED: Final = 1.4
-# How far these carry, which can also be aimed high; anything else is for close work.
+# The ranges of the kinds that can also be aimed high; all other kinds are for close range.
 REACH: Final = {BALL: ("close", "short", "long"), DOUBLE_SHOT: ("close", "short")}
-# Within so many close ranges a broadside is loaded for close work now and then.
+# If the enemy is within this many close ranges, kinds for close range are sometimes loaded.
 NEAR: Final = 1.8
 CLOSE_WORK: Final = {BALL: 5, GRAPESHOT: 3, CHAIN: 2, DOUBLE_SHOT: 2}
-# From afar masts and sails are worth a little more than the hull, close by a little less.
+# Factors for aiming high: at long range masts and sails are worth a little more than the hull, else a little less.
 HIGH: Final = {"close": 0.9, "short": 0.9, "long": 1.1}
 
 
 def shot(question: Json, ship: Json, goals: Goals) -> object:
-    """The shot worth most, then the nearest; fire is held where it would be a waste, and where there is none."""
+    """The shot worth most, then the nearest; None if there is none or all are worth nothing."""
     shots = [choice for choice in question["choices"] if "range" in choice["about"]]
     worth = {
         place: _worth(choice, ship, question["item"]) * goals.weight(ship["side"], _target(choice["value"]))
@@ -35,12 +35,12 @@ def shot(question: Json, ship: Json, goals: Goals) -> object:
 
 
 def _target(value: object) -> str:
-    """Whom a shot is for: broadsides name her among other things, muskets name her alone."""
+    """The target of a shot: a broadside's value is an object that names it, a musketry's only the name."""
     return str(value["target"]) if isinstance(value, Mapping) else str(value)
 
 
 def _worth(choice: Json, ship: Json, item: str) -> float:
-    """By the counters that are told; while the load is hidden from others they are not, so they are reckoned here."""
+    """By the counters in the question; they are not given while the load is hidden, and are estimated then."""
     about = choice["about"]
     counters = sum(about["counters"].values())
     if item not in ship["broadsides"]:
@@ -58,16 +58,13 @@ def _worth(choice: Json, ship: Json, item: str) -> float:
 
 
 def _place(arc: str, ship: Json) -> int:
-    """Which of the numbers in a box is that arc's; a battery has one for each of its own."""
+    """The index of the arc's number in a box of the log."""
     ashore = ship["ashore"]
     return ARCS[arc] if ashore is None else [one["arc"] for one in ashore["arcs"]].index(arc)
 
 
 def load(question: Json, ship: Json, forecast: Forecast, rng: Random) -> object:
-    """Ball, unless the enemy is so near that other kinds may tell; what was begun is finished.
-
-    Nothing where nothing is to be loaded.
-    """
+    """Ball, unless the enemy is near enough for other kinds; a half-loaded kind is finished."""
     kinds = [choice["value"] for choice in question["choices"] if choice["value"] is not None]
     if not kinds:
         return question["default"]
@@ -80,7 +77,7 @@ def load(question: Json, ship: Json, forecast: Forecast, rng: Random) -> object:
 
 
 def distance_to_enemy(ship: Json, forecast: Forecast) -> float:
-    """From centre to centre, to the nearest enemy afloat; as far as can be where there is none."""
+    """From centre to centre, to the nearest enemy afloat; infinite if there is none."""
     here = lies(ship)
     enemies = [other for other in forecast.ships.values() if other["side"] != ship["side"]]
     there = [way for other in enemies if other["status"] == "afloat" and (way := lies(other))]

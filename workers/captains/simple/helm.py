@@ -1,26 +1,26 @@
-"""How a simple captain steers: stay on the table, keep out of the wind's eye, bring loaded guns to bear.
+"""How a simple captain steers: stay on the table, avoid being taken aback, bring loaded guns to bear.
 
-Every card is judged by the place where it ends, against enemies that are taken to sail straight on. Where cards
-are planned a turn ahead, that is two moves from now: the card that lies on the mat already comes first.
+Every card is judged by the place where it ends, assuming that enemies sail straight on. If cards are planned a turn
+ahead, that is two moves from now, because the card that is already planned comes first.
 """
 
 from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from workers.captains.simple.errand import Errand
 from workers.captains.simple.forecast import Forecast, Json, Spot, Way
+from workers.captains.simple.mission import Mission
 
-# So many moves ahead she must still find a card that keeps her on the table.
+# For this many moves ahead there must be cards that keep her on the table.
 FORESIGHT: Final = 7
-# How far from the edges she likes to stay, in micrometres, and what it costs her to come nearer.
+# The distance from the edges that she should keep, in micrometres, and the penalty for coming nearer.
 SEA_ROOM: Final = 200_000
 CROWDED: Final = -0.8
-# What counts against a place, in units of one broadside that bears.
+# Penalties of a place, in units of one broadside that bears.
 LOST: Final = -100.0
 ABACK: Final = -1.0
 FOUL: Final = -0.4
-# Whoever lies at anchor will be there for certain.
+# A ship at anchor will certainly be there, so running into her costs more.
 RAMMED: Final = -1.2
 WHIM: Final = 0.15
 
@@ -31,7 +31,7 @@ class Helm:
     def __init__(self, ship: Json, forecast: Forecast) -> None:
         self._ship = ship
         self._forecast = forecast
-        self._errand = Errand(ship, forecast)
+        self._mission = Mission(ship, forecast)
         planned = isinstance(ship["cards"]["first"], str)
         departure = forecast.forecast(ship, 1 if planned else 0)
         assert departure is not None, "only a ship on the table plans a card"
@@ -43,7 +43,7 @@ class Helm:
         self._moored = [at for other, at in others if other["anchored"]]
 
     def choose(self, cards: list[str], rng: Random) -> str:
-        """The card of these that ends best; equals are decided by a whim."""
+        """The card that ends in the best place; a little chance decides between nearly equal ones."""
         here = self._departure
         lawful = [card for card in cards if self._forecast.is_lawful(self._ship, here, card)] or cards
         return max(
@@ -58,7 +58,7 @@ class Helm:
                 yield ship, way.at
 
     def _judge(self, end: Way) -> float:
-        if not self._stays(end, FORESIGHT):
+        if not self._can_go_on(end, FORESIGHT):
             return LOST
         worth = CROWDED * (1 - min(1.0, self._forecast.sea_room(end.at) / SEA_ROOM))
         worth += ABACK if self._forecast.is_aback(end.at) else 0.0
@@ -66,10 +66,10 @@ class Helm:
         worth += sum(
             RAMMED for other in self._moored if other.distance(end.at) < self._ship["base"]["length"]
         )
-        worth += self._errand.worth(end.at)  # before which guns come second
+        worth += self._mission.worth(end.at)  # weighs more than guns
         return worth + max((self._engagement(end.at, enemy, at) for enemy, at in self._enemies), default=0.0)
 
-    def _stays(self, way: Way, moves: int) -> bool:
+    def _can_go_on(self, way: Way, moves: int) -> bool:
         if not self._forecast.is_on_table(self._ship, way.at):
             return False
         if moves == 0:
@@ -77,17 +77,17 @@ class Helm:
         onward = (
             self._forecast.sailed(self._ship, way, card) for card in self._forecast.escapes(self._ship, way)
         )
-        return any(self._stays(end, moves - 1) for end in onward)
+        return any(self._can_go_on(end, moves - 1) for end in onward)
 
     def _engagement(self, end: Spot, enemy: Json, at: Spot) -> float:
-        """What this place is worth against one enemy: her guns on mine, mine on hers, and the way between us."""
-        nearness = self._errand.nearness(end, enemy, at)
-        harm = 0.0 if enemy["ashore"] else self._errand.caution * self._bears(enemy, at, end)
+        """The worth of this place against one enemy: our guns, less hers, and the distance between us."""
+        nearness = self._mission.nearness(end, enemy, at)
+        harm = 0.0 if enemy["ashore"] else self._mission.caution * self._bears(enemy, at, end)
         wanted = self._forecast.goals.weight(self._ship["side"], enemy["id"])
         return wanted * self._bears(self._ship, end, at) - harm + nearness
 
     def _bears(self, ship: Json, here: Spot, there: Spot) -> float:
-        """How well the guns of a ship at one place bear on another: 0 out of arc or range, more when near."""
+        """How well a ship's guns bear on another place: 0 out of arc or range, more when near."""
         ruler, bearing = self._forecast.ruler, here.bearing(there)
         side = "right" if bearing > 0 else "left"
         distance = here.distance(there)

@@ -1,1 +1,1 @@
-"""A skilled captain: looks ahead over her own lawful maneuvers against a model of the enemy's."""
+"""A skilled captain: compares all its own legal maneuvers against a model of what the enemy may do."""

@@ -1,10 +1,10 @@
-"""When a skilled captain boards: where her crew would do more harm than it suffers."""
+"""When a skilled captain boards: if its crew would do more harm than it suffers."""
 
-from workers.captains.skilled.council import Council
+from workers.captains.skilled.context import Context
 from workers.captains.skilled.poses import Json, gap
 from workers.captains.skilled.sea import Sea, Vessel
 
-# Bases nearer than this, in millimetres, are taken to touch.
+# Bases nearer than this, in millimetres, count as touching.
 ALONGSIDE = 0.5
 
 
@@ -13,7 +13,7 @@ def boards(me: Vessel, sea: Sea) -> bool:
 
 
 def advantage(me: Vessel, sea: Sea) -> float:
-    """What a boarding would gain against the best of the enemies alongside; nothing where there is none."""
+    """The most that boarding an enemy alongside would gain; 0 if there is none."""
     alongside = [
         enemy
         for enemy in sea.enemies(me)
@@ -23,16 +23,16 @@ def advantage(me: Vessel, sea: Sea) -> float:
 
 
 def _gain(me: Vessel, enemy: Vessel) -> float:
-    """Each side draws one counter of musketry for each point of the other's burden."""
+    """Each ship draws as many E counters as the burden of the other."""
     harm = me.worth.per_counter["E"] * enemy.ship["burden"]
     return float(enemy.worth.per_counter["E"] * me.ship["burden"] - harm)
 
 
-def victim(question: Json, me: Vessel, council: Council) -> object:
-    """Of the enemies that may be named, the one who is hurt most."""
+def victim(question: Json, me: Vessel, context: Context) -> object:
+    """The enemy, of those that may be named, against which boarding gains most."""
     named = [
-        choice["value"] for choice in question["choices"] or () if choice["value"] in council.sea.vessels
+        choice["value"] for choice in question["choices"] or () if choice["value"] in context.sea.vessels
     ]
     if not named:
         return question["default"]
-    return max(named, key=lambda name: _gain(me, council.sea.vessels[name]))
+    return max(named, key=lambda name: _gain(me, context.sea.vessels[name]))

@@ -1,4 +1,4 @@
-"""What guns and muskets would do: from many places to many others, by arc, range and rake."""
+"""The effect of guns and muskets between many pairs of places at once, by arc, range and rake."""
 
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 from workers.captains.skilled.poses import MICRO, Base, Floats, Json, Poses, gap
 from workers.captains.skilled.worth import BANDS
 
-# Half the precision is a thousandth of a millimetre, and twice as fast.
+# Single precision is exact enough (a thousandth of a millimetre), and twice as fast.
 Halves = NDArray[np.float32]
 
 ARCS: Final = ("fore", "central", "aft")
 CENTRAL: Final = 1
-# One more counter for every so many: by the bow and by the stern.
+# Raking adds one counter for every three by the bow, for every two by the stern.
 BY_BOW, BY_STERN = 1 + 1 / 3, 1 + 1 / 2
 
 
@@ -34,7 +34,7 @@ class Arc(NamedTuple):
 
 
 class Gunnery:
-    """The arcs and the ruler of a pack; `rakes` where raking shots are played."""
+    """The arcs and the ruler of a pack; `rakes` says whether raking shots are played."""
 
     def __init__(self, pack: Json, *, rakes: bool) -> None:
         self._arcs = [Arc.of(pack["base"]["arcs"][name]) for name in ARCS]
@@ -50,7 +50,7 @@ class Gunnery:
     def broadside(self, firer: Poses, target: Poses, base: Base, power: Floats) -> tuple[Halves, Halves]:
         """Counters of the best arc by band (a new first axis), and the side that bears: 1 right, -1 left.
 
-        `power` is what fore, central and aft arcs fire. Only the side towards the target's centre is looked at.
+        `power` is the firepower of the fore, central and aft arcs. Only the side towards the target's centre is used.
         """
         forward, beside = (part.astype(np.float32) for part in firer.seen(target.x, target.y))
         side = np.where(beside >= 0, np.float32(1), np.float32(-1))
@@ -69,9 +69,9 @@ class Gunnery:
         return counters, side
 
     def _nearest(self, forward: Halves, beside: Halves, sine: Halves, cosine: Halves, base: Base) -> Halves:
-        """By arc, the squared distance of the nearest point of the target's outline that the arc holds.
+        """By arc, the squared distance of the nearest point of the target's outline within the arc.
 
-        The outline is laid into the frame of the firer, mirrored to the right, point by point: so the arrays stay
+        The outline is moved into the firer's frame, mirrored to the right, one point at a time, so that the arrays stay
         small enough for the processor's caches.
         """
         near = np.full((len(self._arcs), *forward.shape), np.inf, dtype=np.float32)
@@ -88,7 +88,7 @@ class Gunnery:
     def _rake(
         self, arc: Arc, forward: Halves, beside: Halves, turned: tuple[Halves, Halves], base: Base
     ) -> Halves:
-        """How much more the central arc fires where its line to the mast enters by a short side."""
+        """The factor of the central arc: more if its line to the mast enters through a short side of the base."""
         du, dv = arc.ahead - forward, arc.outboard - beside
         sine, cosine = turned
         ahead, abeam = du * cosine + dv * sine, dv * cosine - du * sine

@@ -1,12 +1,13 @@
-"""A skilled captain: answers what a window asks, from nothing but what the API tells a player."""
+"""A skilled captain: answers what a window asks, knowing only what the API tells a player."""
 
 from collections.abc import Sequence
 from random import Random
 
 from workers.captains import abilities
+from workers.captains.actions import repair
 from workers.captains.simple import captain as simple
 from workers.captains.skilled import boarders, crew, gunner
-from workers.captains.skilled.council import Council
+from workers.captains.skilled.context import Context
 from workers.captains.skilled.deployment import places
 from workers.captains.skilled.helm import Helm
 from workers.captains.skilled.poses import Json
@@ -16,24 +17,24 @@ Items = dict[str, object]
 
 
 def decide(awaiting: Json, view: Json, pack: Json, rng: Random) -> Items:
-    """An order for everything that `awaiting` asks of these seats; all chance is in `rng`."""
+    """An order for everything that `awaiting` asks of these seats; all chance comes from `rng`."""
     window, asked = awaiting["window"]["name"], awaiting["mine"]
     placed = places([question for question in asked if question["item"] == "place"], view, pack, rng)
-    council = Council(Sea(view, pack, setting_up=window == "loading"))
+    context = Context(Sea(view, pack, setting_up=window == "loading"))
     for card in (question for question in asked if question["item"] == "card" and question["free"]):
-        me = council.sea.vessels[card["subject"]]
+        me = context.sea.vessels[card["subject"]]
         trims = crew.trims(_question(asked, me.id, "actions"), me)
-        council.plans[me.id] = Helm(me, council).choose(
+        context.plans[me.id] = Helm(me, context).choose(
             [choice["value"] for choice in card["choices"]], trims
         )
-    answers = {question["key"]: _answer(window, question, council, view, pack) for question in asked}
+    answers = {question["key"]: _answer(window, question, context, view, pack) for question in asked}
     ashore = [question for question in asked if _stands_ashore(question, view)]
     guns = simple.decide({**awaiting, "mine": ashore}, view, pack, rng) if ashore else {}
     return abilities.going_together(answers | guns, asked, view["ships"]) | placed
 
 
 def _stands_ashore(question: Json, view: Json) -> bool:
-    """What never moves has nothing to look ahead for: there the plain judgement of a gunner is as good."""
+    """Batteries never move, so looking ahead has no use for them: the simple captain answers for them."""
     ship = view["ships"].get(question["subject"])
     return ship is not None and ship["ashore"] is not None
 
@@ -42,28 +43,26 @@ def _question(asked: Sequence[Json], ship: str, item: str) -> Json | None:
     return next((one for one in asked if (one["subject"], one["item"]) == (ship, item)), None)
 
 
-def _answer(window: str, question: Json, council: Council, view: Json, pack: Json) -> object:
-    """What she has no opinion about is as the rules have it by default."""
-    if not question["free"] or question["subject"] not in council.sea.vessels:
+def _answer(window: str, question: Json, context: Context, view: Json, pack: Json) -> object:
+    """Questions that this captain has no opinion about get the default."""
+    if not question["free"] or question["subject"] not in context.sea.vessels:
         return question["default"]
-    me, answer = council.sea.vessels[question["subject"]], question["default"]
+    me, answer = context.sea.vessels[question["subject"]], question["default"]
     match window, question["item"]:
         case _, "card":
-            answer = council.plans[me.id].card
-        case "loading", "sails":
-            answer = crew.first_sails(question)
+            answer = context.plans[me.id].card
         case "loading" | "reloading", "left" | "right":
-            answer = gunner.load(question, me, council)
+            answer = gunner.load(question, me, context)
         case "planning", "actions":
-            answer = crew.actions(question, me, council)
+            answer = crew.actions(question, me, context)
         case "repairs", "repair":
-            answer = crew.repair(question)
+            answer = repair(question)
         case "combat", "left" | "right" | "musketry":
-            answer = gunner.shot(question, me, council)
+            answer = gunner.shot(question, me, context)
         case _, "board":
-            answer = boarders.boards(me, council.sea)
+            answer = boarders.boards(me, context.sea)
         case _, "target" | "victim":
-            answer = boarders.victim(question, me, council)
+            answer = boarders.victim(question, me, context)
         case _:
             answer = abilities.answered(question, me.ship, view, pack["ruler"])
     return answer

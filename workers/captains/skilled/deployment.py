@@ -1,6 +1,6 @@
-"""Where a skilled captain deploys: her ships close together, to windward, so that two of them meet one enemy first.
+"""Where a skilled captain deploys: its ships close together to windward, so that two of them meet one enemy first.
 
-Terrain she lays where the scenario would have it: what its bounds are is told in words, for people.
+Terrain is left in the scenario's place, because the limits for it are given only in words.
 """
 
 import math
@@ -11,19 +11,19 @@ from typing import Final
 from workers.captains.off_the_wind import off_the_wind
 from workers.captains.skilled.poses import Base, Json, Poses, Waters, gap, sea_room
 
-# How far from the chosen place each lies by chance, in micrometres, and off the course, in millidegrees.
+# How far each ship is moved and turned at random, in micrometres and millidegrees.
 STRAY: Final = 15_000
 YAW: Final = 10_000
 FULL_CIRCLE: Final = 360_000
-# Between the centres of neighbours; and how far to windward of the middle, as a part of the zone.
+# The distance between centres of neighbours, and how far to windward of the middle, as a part of the zone.
 APART: Final = 125_000
 WEATHER_GAGE: Final = 0.2
-# A zone that is not so many times as long as it is deep may be round: there the customary place is taken.
+# A zone that is not this many times as long as deep may be round: there the proposed place is taken.
 ROOMY: Final = 2.0
-# Where her place is taken or dangerous she is shifted by this much at a time, so often at most.
+# If a place is taken or dangerous, others are tried at this step, up to this many times.
 SHIFT: Final = 10_000
 SHIFTS: Final = 60
-# How much water ships are left to any ground, and to each other, in millimetres.
+# The least distance from terrain and from other ships, in millimetres.
 OFFING: Final = 3.0
 
 
@@ -44,7 +44,7 @@ def places(questions: Sequence[Json], view: Json, pack: Json, rng: Random) -> di
 
 
 def _wished(question: Json, view: Json, rank: float, rng: Random) -> Iterator[Json]:
-    """The place that she would like best, then others beside it on either hand; none in a tight zone."""
+    """The best place first, then places to both sides of it; none in a narrow zone."""
     axis, _ = _along(question)
     limits, default = question["schema"]["properties"], question["default"]
     spans = sorted(limits[one]["maximum"] - limits[one]["minimum"] for one in ("x", "y"))
@@ -65,7 +65,7 @@ def _wished(question: Json, view: Json, rank: float, rng: Random) -> Iterator[Js
 
 
 def _is_clear(base: Base, place: Json, view: Json, taken: Sequence[tuple[Base, Poses]]) -> bool:
-    """Whether a ship would lie there on nobody, and in no danger."""
+    """Whether a ship there would be clear of other ships and of danger."""
     at = Poses.of(place)
     if float(sea_room(base, at, Waters.of(view))[0]) < OFFING:
         return False
@@ -73,7 +73,7 @@ def _is_clear(base: Base, place: Json, view: Json, taken: Sequence[tuple[Base, P
 
 
 def _along(question: Json) -> tuple[str, int]:
-    """The axis on which the zone is longer, and where on it the customary place lies."""
+    """The axis along which the zone is longer, and the proposed place's coordinate on it."""
     limits = question["schema"]["properties"]
     spans = {axis: limits[axis]["maximum"] - limits[axis]["minimum"] for axis in ("x", "y")}
     axis = "x" if spans["x"] >= spans["y"] else "y"

@@ -1,7 +1,7 @@
-"""What the enemy may do: her lawful cards, each as likely as it would look good to a captain of plain sense.
+"""What an enemy may do: her legal cards, each as likely as a simple captain would like it.
 
-She is taken to steer for where her guns bear on one of mine that sails straight on, to keep out of the wind's eye
-and on the table, and now and then to do anything at all.
+She is assumed to bring her guns to bear on one of my ships that sails straight on, to avoid being taken aback, to stay
+on the table, and sometimes to do anything at all.
 """
 
 from typing import Final, NamedTuple
@@ -9,23 +9,23 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from workers.captains.skilled.fort import Target
+from workers.captains.skilled.maneuvers import STRAIGHT, Tracks
 from workers.captains.skilled.poses import Floats, Poses, sea_room, to_sea
-from workers.captains.skilled.sailing import STRAIGHT, Tracks
 from workers.captains.skilled.sea import Sea, Vessel
 
-# How sharply she prefers the better card, and how often she does just anything.
+# How strongly she prefers the better card (lower: more strongly), and how often she plays any card.
 COOLNESS: Final = 0.15
 WHIM: Final = 0.2
-# So many of her ways are followed, the likeliest.
+# How many of her likeliest ways are followed.
 WAYS: Final = 20
 SEA_ROOM: Final = 160.0
 OFF: Final = -20.0
-# What a ruler's length nearer to her way out counts.
+# The worth of coming one ruler nearer to her way out.
 HOMING: Final = 3.0
 
 
 class Foreseen(NamedTuple):
-    """Where an enemy may lie after each move: for every stage the same ways, with their odds."""
+    """The places of an enemy after each move (stage) on each of several ways, and the odds of these ways."""
 
     vessel: Target
     stages: tuple[Poses, ...]
@@ -33,7 +33,7 @@ class Foreseen(NamedTuple):
 
 
 def foresee(sea: Sea, enemy: Vessel, stages: int) -> Foreseen:
-    """Her likeliest ways over so many moves."""
+    """Her likeliest ways over this many moves."""
     marks = [[*mine.straight_on(stages, by_plan=False)] for mine in sea.enemies(enemy)]
     if not enemy.moving:
         return Foreseen(enemy, (enemy.now.at,) * stages, np.ones(1))
@@ -65,7 +65,7 @@ def _next(sea: Sea, enemy: Vessel, tracks: Tracks, marks: list[Poses]) -> tuple[
 
 
 def _liking(sea: Sea, enemy: Vessel, at: Poses, marks: list[Poses]) -> Floats:
-    """How a plain captain would judge these places."""
+    """How much a simple captain would like these places."""
     room = sea_room(enemy.hull.base, at, sea.waters(enemy))
     liking = np.where(room < 0, OFF, -0.8 * (1 - np.clip(room / SEA_ROOM, 0, 1)))
     liking = liking - 1.0 * sea.wind.is_aback(at.heading)
@@ -84,7 +84,7 @@ def _liking(sea: Sea, enemy: Vessel, at: Poses, marks: list[Poses]) -> Floats:
 
 
 def _bears(sea: Sea, vessel: Vessel | None, at: Poses, mark: Poses) -> Floats:
-    """How well a broadside bears, by eye: most on the beam and within half a ruler."""
+    """How well a broadside bears, roughly: best on the beam and within half a ruler."""
     bearing, distance = at.bearing(mark), at.distance(mark)
     beam = np.abs(bearing)
     worth = np.where((beam >= 75) & (beam <= 105), 1.0, 0.6) * np.where(

@@ -1,4 +1,4 @@
-"""What two ships would do to each other: expected over the ways that the enemies may sail, stage by stage."""
+"""The damage that ships would do to each other, expected over the ways that the enemies may sail."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,12 +10,12 @@ from workers.captains.skilled.fort import Target
 from workers.captains.skilled.poses import Base, Floats, Poses
 from workers.captains.skilled.sea import SIDES, Sea, Vessel
 
-# A shot a turn later is worth so much less: much may come between.
+# A shot one turn later is worth this much of one now, because it is less certain.
 PATIENCE: Final = 0.85
 
 
 class Exchange(NamedTuple):
-    """At one stage, for each of my places: by my sides (last axis), and enemy by enemy by her sides."""
+    """Damage at one stage for each of my places: dealt, by my sides (last axis); taken, by enemy and her sides."""
 
     dealt: Floats
     taken: tuple[Floats, ...]
@@ -31,9 +31,9 @@ def exchanged(
     stage: int,
     screens: Sequence[tuple[Base, Poses]] = (),
 ) -> Exchange:
-    """Expected over all her ways; of several enemies a side fires at the one where it is worth most.
+    """The expected damage; a side that bears on several enemies fires at the one where it is worth most.
 
-    `screens` are bases that may lie between us: nobody fires through them.
+    `screens` are bases through which nobody can fire.
     """
     shape = at.x.shape
     dealt, muskets, volleys = np.zeros((*shape, 2)), np.zeros(shape), np.zeros(shape)
@@ -51,7 +51,7 @@ def exchanged(
 
 
 def _clear(at: Poses, there: Poses, base: Base, screen: Poses) -> Floats:
-    """1 where the line from centre to centre passes a base, 0 where it goes through the middle of it."""
+    """0 if the line from centre to centre goes through the middle of the base, else 1."""
     dx, dy = there.x - at.x, there.y - at.y
     length = np.maximum(dx * dx + dy * dy, 1.0)
     part = np.clip(((screen.x - at.x) * dx + (screen.y - at.y) * dy) / length, 0, 1)
@@ -59,7 +59,7 @@ def _clear(at: Poses, there: Poses, base: Base, screen: Poses) -> Floats:
 
 
 def _fire(sea: Sea, firer: Target, at: Poses, target: Target, there: Poses) -> Floats:
-    """What each side of the firer is worth against the target: sides, then all pairs of places."""
+    """The worth of each side of the firer against the target: sides first, then all pairs of places."""
     counters, side = sea.gunnery.broadside(at, there, target.base, firer.power)
     worth = [
         np.max(
@@ -71,7 +71,7 @@ def _fire(sea: Sea, firer: Target, at: Poses, target: Target, there: Poses) -> F
 
 
 def over_time(stages: Sequence[Floats], *, loaded: Sequence[bool]) -> Floats:
-    """What sides (last axis) are worth over the stages: guns that fire are ready again two stages later."""
+    """The worth of sides (last axis) over all stages; guns that fire are ready again two stages later."""
     total = np.zeros(np.broadcast_shapes(*(stage.shape[:-1] for stage in stages)))
     for place, ready in enumerate(loaded):
         worth = [PATIENCE**turn * stage[..., place] for turn, stage in enumerate(stages)]
@@ -80,7 +80,7 @@ def over_time(stages: Sequence[Floats], *, loaded: Sequence[bool]) -> Floats:
 
 
 def _best(worth: Sequence[Floats], since: int) -> Floats:
-    """The best of firing at once and again two stages later, or of waiting a stage."""
+    """The better of two: fire now and be ready again two stages later, or wait one stage."""
     if since >= len(worth):
         return np.zeros(())
     return np.maximum(worth[since] + _best(worth, since + 2), _best(worth, since + 1))

@@ -1,4 +1,4 @@
-"""What stands ashore: a target that does not move, and whose guns, if it has any, are left out of account."""
+"""Batteries and buildings as targets that do not move; the guns of batteries are ignored."""
 
 from collections.abc import Mapping
 from typing import Final, Protocol
@@ -8,12 +8,12 @@ import numpy as np
 from workers.captains.skilled.poses import MICRO, Base, Floats, Json, Poses
 from workers.captains.skilled.worth import BAGS, BANDS, VOLLEYS
 
-# What one counter is worth against it, in shares of a ship, before it is asked how much it is wanted.
+# The worth of one counter against it, in shares of a ship, before the weight of the goal is applied.
 COUNTER: Final = 0.06
 
 
 class Prices(Protocol):
-    """What counters are worth against a target."""
+    """The worth of counters against a target."""
 
     @property
     def per_counter(self) -> Mapping[str, float]: ...
@@ -21,7 +21,7 @@ class Prices(Protocol):
 
 
 class Target(Protocol):
-    """Whatever can be fired at, and may fire back."""
+    """A ship, battery or building that can be fired at."""
 
     id: str
     side: str
@@ -36,7 +36,7 @@ class Target(Protocol):
 
 
 class FlatPrices:
-    """Every counter costs it the same: it has neither masts nor much of a crew."""
+    """Every counter has the same worth, as such a target has no masts and few crew."""
 
     def __init__(self, counter: float) -> None:
         self.per_counter = dict.fromkeys(BAGS, counter)
@@ -47,7 +47,7 @@ class FlatPrices:
 
 
 class Fort:
-    """A building or a battery, seen as a base of its own size."""
+    """A building or a battery, treated as a base of its own size."""
 
     def __init__(self, ship: Json, wanted: float) -> None:
         self.id: str = ship["id"]

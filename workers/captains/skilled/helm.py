@@ -1,7 +1,7 @@
-"""How a skilled captain steers: every card and trim she could order, judged by what guns would do for three turns.
+"""How a skilled captain steers: every possible card and change of sails, judged by the guns of three turns.
 
-Where cards are planned a turn ahead, the first of these turns is settled but for the sails; the second is what is
-decided now; for the third she will choose the best card when the time comes.
+If cards are planned a turn ahead, the first turn is fixed except for the sails, the second is decided now, and for the
+third the best card is assumed.
 """
 
 from collections.abc import Sequence
@@ -9,33 +9,33 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from workers.captains.skilled.council import Council, Plan, Trim
-from workers.captains.skilled.errand import Errand
+from workers.captains.skilled.context import Context, Plan, Trim
 from workers.captains.skilled.exchange import PATIENCE, Exchange, exchanged, over_time
-from workers.captains.skilled.lookout import stays
+from workers.captains.skilled.maneuvers import Numbers, Tracks
+from workers.captains.skilled.mission import Mission
 from workers.captains.skilled.poses import Base, Flags, Floats, Poses, gap, sea_room
-from workers.captains.skilled.sailing import Numbers, Tracks
+from workers.captains.skilled.safety import can_go_on
 from workers.captains.skilled.sea import SIDES, Vessel
 
-# So many cards are looked at for the turn after the one that is decided, from hard to port to hard to starboard.
+# How many cards are tried for the turn after the one that is decided, from hard to port to hard to starboard.
 FOLLOWING: Final = 5
-# So many moves ahead she must still find a card that keeps her on the table.
+# For this many moves ahead there must be cards that keep her on the table.
 FORESIGHT: Final = 6
 NEAR_FORESIGHT: Final = 3
-# Parts of a move after which a ship in the way may stop her, and what it costs to be adrift then.
+# Parts of a move after which a ship in the way may stop her, and the cost if her next card then leads into danger.
 HELD_BACK: Final = (0.0, 0.5)
 ADRIFT: Final = 1.0
 LOST: Final = -100.0
-# What counts besides the guns: the wind's eye, and edges.
+# Penalties besides the guns: for being taken aback, and for being near an edge.
 ABACK: Final = 0.07
 CROWDED: Final = 0.15
 SEA_ROOM: Final = 180.0
-# Nearer than this a friend is as good as run into, in millimetres.
+# A friend nearer than this, in millimetres, counts as run into.
 CLEARANCE: Final = 4.0
 
 
 class Options(NamedTuple):
-    """What could be ordered: cards (columns) under each change of sails (rows), and where they lead."""
+    """All possible orders: cards (columns) for each change of sails (rows), and where they lead."""
 
     cards: Numbers
     sails: Numbers
@@ -45,23 +45,23 @@ class Options(NamedTuple):
 
     @property
     def ways(self) -> tuple[Poses, ...]:
-        """Places after each move: by sails where it is settled already, then by sails and card."""
+        """Places after each move: by sails where the card is already planned, then by sails and card."""
         return (*self.settled, self.ends.at)
 
 
 class Helm:
     """One ship of mine in one planning window."""
 
-    def __init__(self, me: Vessel, council: Council) -> None:
+    def __init__(self, me: Vessel, context: Context) -> None:
         self._me = me
-        self._sea = council.sea
+        self._sea = context.sea
         self._waters = self._sea.waters(me)
-        self._errand = Errand(me, council.sea)
-        self._enemies = council.enemies(me)
-        self._friends = [(friend, council.way(friend)) for friend in self._sea.friends(me)]
+        self._mission = Mission(me, context.sea)
+        self._enemies = context.enemies(me)
+        self._friends = [(friend, context.way(friend)) for friend in self._sea.friends(me)]
 
     def choose(self, cards: Sequence[str], trims: Sequence[Trim]) -> Plan:
-        """The best card with the best trim."""
+        """The best combination of card and trim."""
         sails = np.array([trim.sails for trim in trims])
         numbers = np.array([self._me.hull.deck.number[card] for card in cards])
         options = self._options(sails[:, None], numbers)
@@ -72,7 +72,7 @@ class Helm:
         return Plan(cards[card], trims[trim], float(values.max() - values[still].max()), way)
 
     def _options(self, sails: Numbers, cards: Numbers) -> Options:
-        """The card that lies planned is sailed first, under the sails that may be set now."""
+        """The card planned before is sailed first, with the sails that may be set now."""
         hull, rows = self._me.hull, len(sails)
         tracks, settled = self._me.now[np.zeros(rows, dtype=int)], []
         for card in self._me.planned[:1]:
@@ -82,7 +82,7 @@ class Helm:
         return Options(chosen, sails, tracks, tuple(settled), hull.sailed(tracks[:, None], chosen, sails))
 
     def _values(self, options: Options) -> Floats:
-        """What each trim and card is worth, with the best card that can follow."""
+        """The worth of each trim and card, with the best card that can follow."""
         hull, ends, sails = self._me.hull, options.ends, options.sails
         after = hull.sailed(ends[..., None], hull.spread(ends, FOLLOWING), sails[..., None])
         stages = [*options.ways, after.at]
@@ -92,34 +92,34 @@ class Helm:
         ]
         values = self._fight(fought) + self._place(after.at, len(stages) - 1)
         values = values.max(axis=-1) - self._fouled(options.ways) - self._risk(options)
-        return np.where(self._stays(ends, sails, FORESIGHT), values, values + LOST)
+        return np.where(self._can_go_on(ends, sails, FORESIGHT), values, values + LOST)
 
     def _screens(self, stage: int) -> list[tuple[Base, Poses]]:
-        """Friends who may stand in the line of fire."""
+        """Friends that may be in the line of fire."""
         return [(friend.hull.base, way[min(stage, len(way) - 1)]) for friend, way in self._friends]
 
     def _fight(self, fought: Sequence[Exchange]) -> Floats:
-        """Damage done less harm taken, over all stages."""
+        """Damage done minus damage taken, over all stages."""
         loaded = [self._me.is_loaded(side) for side in SIDES]
         total = over_time([_deep(one.dealt, 4) for one in fought], loaded=loaded)
         for place, foreseen in enumerate(self._enemies):
             hers = [foreseen.vessel.is_loaded(side) for side in SIDES]
-            total = total - self._errand.caution * over_time(
+            total = total - self._mission.caution * over_time(
                 [_deep(one.taken[place], 4) for one in fought], loaded=hers
             )
         for turn, one in enumerate(fought):
-            total = total + PATIENCE**turn * _deep(one.muskets - self._errand.caution * one.volleys, 3)
+            total = total + PATIENCE**turn * _deep(one.muskets - self._mission.caution * one.volleys, 3)
         return total
 
     def _place(self, at: Poses, stage: int) -> Floats:
-        """What a place is worth for all that comes after."""
+        """The worth of the last places: room, wind and goals."""
         room = sea_room(self._me.hull.base, at, self._waters)
         worth = np.where(room < 0, LOST, -CROWDED * (1 - np.clip(room / SEA_ROOM, 0, 1)))
         worth = worth - ABACK * self._sea.wind.is_aback(at.heading)
-        return worth + self._errand.worth(at, self._enemies, stage)
+        return worth + self._mission.worth(at, self._enemies, stage)
 
     def _fouled(self, ways: Sequence[Poses]) -> Floats:
-        """What it costs to run into friends."""
+        """The cost of running into friends."""
         cost = np.zeros((1, 1))
         for friend, way in self._friends:
             harm = friend.worth.per_counter["B"] * self._me.ship["burden"]
@@ -130,9 +130,9 @@ class Helm:
         return cost
 
     def _risk(self, options: Options) -> Floats:
-        """What it costs that a ship in the way may hold her up: then the card starts from another place.
+        """The cost of being held up by a ship in the way: then the chosen card starts from another place.
 
-        A ship that was held back and comes free sails whatever was planned, off the table if it leads there.
+        It may then lead off the table, because a planned card is sailed from wherever she lies.
         """
         risk = np.zeros(options.ends.veer.shape)
         if not options.settled:
@@ -144,11 +144,11 @@ class Helm:
         for part in HELD_BACK:
             held = Tracks(_between(before, after, part), options.before.veer, np.zeros(len(risk)))
             end = self._me.hull.sailed(held[:, None], options.cards, options.sails)
-            risk += ~self._stays(end, options.sails, NEAR_FORESIGHT)
+            risk += ~self._can_go_on(end, options.sails, NEAR_FORESIGHT)
         return ADRIFT * odds[:, None] * risk / len(HELD_BACK)
 
     def _blocked(self, at: Poses) -> Floats:
-        """How likely another ship lies or comes where she means to be."""
+        """How likely another ship is at the place where she wants to be."""
         base, odds = self._me.hull.base, np.zeros(at.x.shape)
         for one in self._enemies:
             there = one.stages[0]
@@ -157,12 +157,12 @@ class Helm:
             odds += gap(base, at, friend.hull.base, way[0]) <= 0
         return odds
 
-    def _stays(self, tracks: Tracks, sails: Numbers, moves: int) -> Flags:
-        return stays(self._me.hull, tracks, sails, self._waters, moves)
+    def _can_go_on(self, tracks: Tracks, sails: Numbers, moves: int) -> Flags:
+        return can_go_on(self._me.hull, tracks, sails, self._waters, moves)
 
 
 def _between(before: Poses, after: Poses, part: float) -> Poses:
-    """Where she would lie after part of a move."""
+    """Her place after part of a move."""
     turn = (after.heading - before.heading + 180) % 360 - 180
     return Poses(
         before.x + part * (after.x - before.x),
@@ -172,7 +172,7 @@ def _between(before: Poses, after: Poses, part: float) -> Poses:
 
 
 def _deep(part: Floats, axes: int) -> Floats:
-    """With axes of one put in after its own, before the last one if that tells sides."""
+    """Adds axes of length one for broadcasting; with 4 axes, before the last one, which is for sides."""
     if axes > 3:
         return part.reshape(*part.shape[:-1], *(1,) * (axes - part.ndim), part.shape[-1])
     return part.reshape(*part.shape, *(1,) * (axes - part.ndim))

@@ -1,7 +1,7 @@
-"""Many bases on the table at once: poses as arrays, and what lies where as seen from them.
+"""Poses of many bases as arrays, and distances and bearings between them.
 
-Everything is in millimetres and degrees, in floating point: this is a captain's eye, the rules measure for themselves.
-Arrays are broadcast against each other, so that all pairs of places are judged in one sweep.
+Everything is in millimetres and degrees, in floating point: these are estimates, the rules measure exactly. Arrays are
+broadcast against each other, so that all pairs of places are judged at once.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,21 +28,21 @@ class Poses:
 
     @classmethod
     def of(cls, pose: Json) -> "Poses":
-        """One place as a view tells it."""
+        """A single pose, from the view."""
         return cls(*(np.array([pose[part] / MICRO]) for part in ("x", "y", "heading")))
 
     def __getitem__(self, places: Any) -> "Poses":
-        """Some of them, in whatever way numpy takes an index."""
+        """Some of the poses, by any index that numpy takes."""
         return Poses(self.x[places], self.y[places], self.heading[places])
 
     def ahead(self, forward: Floats | float, outboard: Floats | float) -> tuple[Floats, Floats]:
-        """Points so far towards the bow and to starboard."""
+        """The points at these distances towards the bow and to starboard."""
         turn = np.radians(self.heading)
         sine, cosine = np.sin(turn), np.cos(turn)
         return self.x + forward * sine + outboard * cosine, self.y + forward * cosine - outboard * sine
 
     def seen(self, x: Floats, y: Floats) -> tuple[Floats, Floats]:
-        """The inverse: how far towards the bow and to starboard points lie from here."""
+        """The inverse of `ahead`: how far points lie towards the bow and to starboard."""
         turn = np.radians(self.heading)
         sine, cosine = np.sin(turn), np.cos(turn)
         dx, dy = x - self.x, y - self.y
@@ -52,7 +52,7 @@ class Poses:
         return np.hypot(other.x - self.x, other.y - self.y)
 
     def bearing(self, other: "Poses") -> Floats:
-        """Where the others lie, from dead ahead: -180 to 180, starboard positive."""
+        """The bearings of the others from our bows: -180 to 180, starboard positive."""
         compass = np.degrees(np.arctan2(other.x - self.x, other.y - self.y))
         return (compass - self.heading + 180) % 360 - 180
 
@@ -68,7 +68,7 @@ class Base(NamedTuple):
         return cls(ship["base"]["length"] / MICRO / 2, ship["base"]["width"] / MICRO / 2)
 
     def outline(self) -> tuple[tuple[float, float], ...]:
-        """Points around the base, ahead and abeam, close enough together that hardly an arc slips between them."""
+        """Points around the base, ahead and abeam, so close together that an arc rarely falls between them."""
         ends = [(end * self.length, beam * self.width) for end in (1, -1) for beam in (-1, 0, 1)]
         flanks = [(part * self.length, beam * self.width) for part in (0.33, -0.33) for beam in (-1, 1)]
         return (*ends, *flanks)
@@ -80,7 +80,7 @@ class Base(NamedTuple):
         return at[..., None].ahead(forward, beside)
 
     def away(self, at: Poses, x: Floats, y: Floats) -> Floats:
-        """How far points lie outside the base; nothing for those inside."""
+        """The distance of points from the base; 0 for points inside."""
         forward, beside = at.seen(x, y)
         return np.hypot(
             np.maximum(np.abs(forward) - self.length, 0), np.maximum(np.abs(beside) - self.width, 0)
@@ -88,14 +88,14 @@ class Base(NamedTuple):
 
 
 def gap(base: Base, at: Poses, other: Base, there: Poses) -> Floats:
-    """Between two bases; nothing where they touch or overlap (crossing without a corner inside is not seen)."""
+    """The gap between two bases, 0 if they touch or overlap; a crossing without a corner inside is not noticed."""
     mine = other.away(there[..., None], *base.corners(at)).min(axis=-1)
     hers = base.away(at[..., None], *other.corners(there)).min(axis=-1)
     return np.minimum(mine, hers)
 
 
 class Ground(NamedTuple):
-    """A piece of terrain: the ends of its sides, and how far from it a ship is in danger."""
+    """A piece of terrain: its corners, and the width of its danger zone."""
 
     x: Floats
     y: Floats
@@ -109,7 +109,7 @@ class Ground(NamedTuple):
         return cls(x, y, danger)
 
     def offing(self, x: Floats, y: Floats) -> Floats:
-        """How far these points lie off it; below nothing inside."""
+        """The distance of points from the danger zone; negative inside it."""
         ax, ay, bx, by = self.x[:-1], self.y[:-1], self.x[1:], self.y[1:]
         dx, dy, px, py = bx - ax, by - ay, x[..., None], y[..., None]
         along = np.clip(((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy), 0, 1)
@@ -120,7 +120,7 @@ class Ground(NamedTuple):
 
 
 class Waters(NamedTuple):
-    """Where a ship can sail: the table, the edges over which she may leave it, and the terrain in it."""
+    """Where a ship can sail: the table, the terrain on it, and the edges over which she may leave."""
 
     table: tuple[float, float]
     grounds: tuple[Ground, ...] = ()
@@ -133,7 +133,7 @@ class Waters(NamedTuple):
 
 
 def sea_room(base: Base, at: Poses, waters: Waters) -> Floats:
-    """How far the nearest edge or ground is; below nothing, part of her is off the table or on the ground."""
+    """The distance to the nearest edge or terrain; negative if part of her is off the table or in danger."""
     x, y = base.corners(at)
     edges = {"west": x, "south": y, "east": waters.table[0] - x, "north": waters.table[1] - y}
     shut = [room for edge, room in edges.items() if edge not in waters.ways_out]
@@ -145,11 +145,11 @@ def sea_room(base: Base, at: Poses, waters: Waters) -> Floats:
 
 
 def rooms_of(at: Poses, table: tuple[float, float]) -> dict[str, Floats]:
-    """How far the centres lie from each edge."""
+    """The distance of the centres from each edge."""
     return {"west": at.x, "south": at.y, "east": table[0] - at.x, "north": table[1] - at.y}
 
 
 def to_sea(base: Base, at: Poses, waters: Waters) -> Floats:
-    """How far it still is to the nearest edge over which she may leave; below nothing once she is out."""
+    """The distance to the nearest edge over which she may leave; negative once she is out."""
     edges = rooms_of(at, waters.table)
     return np.min([edges[edge] for edge in waters.ways_out], axis=0) - base.length

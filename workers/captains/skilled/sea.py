@@ -1,4 +1,4 @@
-"""The battle as one captain sees it: every ship afloat, made ready for reckoning."""
+"""The battle as one captain sees it, prepared for calculation."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -8,20 +8,18 @@ import numpy as np
 from workers.captains.goals import Goals
 from workers.captains.skilled.broadsides import Gunnery
 from workers.captains.skilled.fort import Fort, Target
+from workers.captains.skilled.maneuvers import NO_VEER, SETTINGS, STRAIGHT, Deck, Hull, Tracks, Wind
 from workers.captains.skilled.poses import MICRO, Floats, Ground, Json, Poses, Waters, rooms_of
-from workers.captains.skilled.sailing import NO_VEER, SETTINGS, STRAIGHT, Deck, Hull, Tracks, Wind
 from workers.captains.skilled.worth import BAGS, Bag, Worth
 
 SIDES: Final = ("left", "right")
-# What a broadside holds whose load is hidden, by how likely it is: most captains load ball.
+# The odds of each kind for a hidden load: most captains load ball.
 UNKNOWN: Final = {"ball": 0.7, "grapeshot": 0.2, "chain": 0.1}
 OUTWARD: Final = {"west": (-1, 0), "south": (0, -1), "east": (1, 0), "north": (0, 1)}
 KINDS: Final = ("ball", "chain", "grapeshot")
 
 
 class Vessel:
-    """One ship afloat."""
-
     def __init__(self, ship: Json, hull: Hull, worth: Worth) -> None:
         self.ship = ship
         self.id: str = ship["id"]
@@ -39,7 +37,7 @@ class Vessel:
 
     @property
     def sails(self) -> int:
-        """Her setting as a place in SETTINGS; what is left to sail with struck sails goes on the backing line."""
+        """The index of her setting in SETTINGS; with struck sails, cards planned before use the backing line."""
         sails = self.ship["sails"]
         return SETTINGS.index(sails) if sails in SETTINGS else 0
 
@@ -47,12 +45,12 @@ class Vessel:
         return bool(self.ship["broadsides"][side]["state"] == "loaded")
 
     def load(self, side: str) -> str | None:
-        """The kind that these guns hold, None while it is hidden or there is none."""
+        """The kind in these guns; None if it is hidden or there is none."""
         load = self.ship["broadsides"][side]["load"]
         return load if isinstance(load, str) else None
 
     def table(self, target: Target, side: str) -> Floats:
-        """What one counter of these guns is worth against a target, by band: as loaded, or with the best kind."""
+        """The worth of one counter of these guns against a target, by band: as loaded, or with the best kind."""
         bands = {
             kind: np.array([target.worth.volley(kind, band) for band in ("close", "short", "long")])
             for kind in KINDS
@@ -65,9 +63,9 @@ class Vessel:
         return np.max([*bands.values()], axis=0)
 
     def straight_on(self, moves: int, *, by_plan: bool = True) -> Iterator[Poses]:
-        """Where she will lie after each move: by the cards that can be seen, then straight on.
+        """Her place after each move: by the cards that can be seen, then straight on.
 
-        Not by plan, she is seen with the eyes of an enemy, for whom her cards lie face-down.
+        Without `by_plan` her cards are ignored, as an enemy cannot see them.
         """
         tracks, cards = self.now, self.planned if by_plan else ()
         for move in range(moves):
@@ -78,11 +76,11 @@ class Vessel:
 
 
 class Sea:
-    """The table with all that sails on it, from one view and one pack."""
+    """The table and everything on it, from a view and a pack."""
 
     def __init__(self, view: Json, pack: Json, *, setting_up: bool = False) -> None:
         ships = [ship for ship in view["ships"].values() if ship["status"] == "afloat" and ship["pose"]]
-        self.plans_ahead = setting_up or any(_is_standing_order(ship) for ship in ships)
+        self.plans_ahead = setting_up or any(_has_hidden_plan(ship) for ship in ships)
         self.has_actions = any(ship["actions"] is not None for ship in ships)
         self._table = (view["table"]["length"] / MICRO, view["table"]["width"] / MICRO)
         self._grounds = {piece["id"]: Ground.of(piece) for piece in view["terrain"]}
@@ -112,11 +110,11 @@ class Sea:
         return Waters(self._table, tuple(self._grounds.values()), tuple(self.goals.ways_out(vessel.ship)))
 
     def offing(self, terrain: Iterable[str], at: Poses) -> Floats:
-        """How far off the nearest of these pieces of terrain the places lie."""
+        """The distance of places from the nearest of these pieces of terrain."""
         return np.min([self._grounds[key].offing(at.x, at.y) for key in terrain], axis=0)
 
     def towards(self, edges: Sequence[str], at: Poses, far: float) -> Poses:
-        """Places so far from these towards the nearest of the edges, and no further than half the way."""
+        """Places at this distance from these, towards the nearest of the edges, but at most half the way to it."""
         rooms = rooms_of(at, self._table)
         edge = min(edges, key=lambda one: float(rooms[one].mean()))
         step = np.minimum(far, rooms[edge] / 2)
@@ -124,7 +122,7 @@ class Sea:
         return Poses(at.x + step * east, at.y + step * north, at.heading)
 
     def forts(self, vessel: Vessel) -> list[Fort]:
-        """What her side is to take ashore."""
+        """The targets ashore that her side has to take."""
         return [
             self._forts[held["id"]] for held in self.goals.ashore(vessel.side) if held["id"] in self._forts
         ]
@@ -136,7 +134,7 @@ class Sea:
         return [o for o in self.vessels.values() if o.side == vessel.side and o.id != vessel.id]
 
 
-def _is_standing_order(ship: Json) -> bool:
-    """Whether a card lies planned or a load is hidden: then cards are planned a turn ahead, and shots rake."""
+def _has_hidden_plan(ship: Json) -> bool:
+    """Whether a card is planned or a load is hidden; this shows that cards are planned ahead and shots rake."""
     sealed = any(isinstance(guns["load"], Mapping) for guns in ship["broadsides"].values())
     return sealed or ship["cards"]["first"] is not None

@@ -1,7 +1,7 @@
-"""What damage is worth: how much life a ship has left, and how much of it one counter takes on average.
+"""The worth of damage: how much life a ship has left, and how much of it one counter takes on average.
 
-A ship is lost by her hull or by her crew, whichever goes first, so the track that is nearer to its end counts
-more: a captain who has begun on the crew goes on with grapeshot.
+A ship is lost when either her hull or her crew is gone, so the track that is nearer to its end counts more. A captain
+that has begun to shoot at the crew therefore goes on with grapeshot.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from workers.captains.skilled.poses import Json
 
 BAGS: Final = ("A", "B", "C", "D", "E")
-# Which bag a kind of ammunition draws from, by the part of the ruler that reaches the target.
+# The bag from which a kind of ammunition draws, by the part of the ruler that reaches the target.
 VOLLEYS: Final[Mapping[str, tuple[str | None, str | None, str | None]]] = {
     "ball": ("B", "B", "A"),
     "chain": ("C", None, None),
@@ -19,30 +19,31 @@ VOLLEYS: Final[Mapping[str, tuple[str | None, str | None, str | None]]] = {
     "double-shot": ("B", None, None),
 }
 BANDS: Final = ("close", "short", "long")
-# How strongly the shorter track decides, and what a ship is worth besides her guns.
+# How strongly the shorter track decides.
 SHARPNESS: Final = 2.0
-# How much the hull counts while both are whole: crews are the quicker way, by grapeshot and muskets.
+# The weight of the hull while both tracks are empty; crews are lost faster, by grapeshot and muskets.
 HULL_SHARE: Final = 0.4
-# Below one, damage is worth more the nearer she is to striking: fire is kept on one ship.
+# Below one, damage is worth more the nearer she is to striking, which keeps the fire on one ship.
 FINISH: Final = 0.75
+# The price of a ship: a fixed part, and a part for her guns.
 AFLOAT: Final = 0.5
 GUNS: Final = 1 / 8
-# Symbols, where they count: hull boxes that burn or flood before it is stopped, and shares of her life.
+# Where symbols count: the hull boxes that a fire or leak costs until it is stopped, and shares of her life.
 BOXES: Final = {"fire": 2.5, "leak": 2.0}
 SHARES: Final = {"mast": 0.17, "sail": 0.025, "rudder": 0.03}
-# Over so many counters the worth of one is averaged, for damage gets dearer towards the end.
+# The worth of one counter is averaged over this many, because damage is worth more towards the end.
 SALVO: Final = 5
 
 
 class Face(NamedTuple):
-    """What one counter does."""
+    """The effect of one counter."""
 
     points: int
     symbol: str | None
 
 
 class Bag:
-    """The faces of a bag, all as likely as when it was full."""
+    """The odds of each face of a bag, as when it is full."""
 
     def __init__(self, faces: Mapping[Face, float]) -> None:
         self._faces = faces
@@ -53,7 +54,7 @@ class Bag:
         return cls({_face(token): count / total for token, count in Counter(tokens).items()})
 
     def boxes(self, burden: int) -> float:
-        """Hull boxes that a counter fills on average; what is over the burden is lost."""
+        """Hull boxes that a counter fills on average; points above the burden have no effect."""
         return sum(odds * min(face.points, burden) / burden for face, odds in self._faces.items())
 
     def odds(self, symbol: str) -> float:
@@ -68,7 +69,7 @@ def _face(token: str) -> Face:
 
 
 class Worth:
-    """One ship as a target: her life, her price (`wanted` so much more than others), and what each bag costs her."""
+    """One ship as a target: her life, her price (`wanted` times that of others), and the worth of a counter by bag."""
 
     def __init__(self, ship: Json, bags: Mapping[str, Bag], *, symbols: bool, wanted: float = 1.0) -> None:
         self._hull = len(ship["log"]["hull"])
@@ -86,12 +87,12 @@ class Worth:
         return _life(self._hull_left / self._hull, self._crew_left / self._crew)
 
     def loss(self, boxes: float, hands: float) -> float:
-        """What it is worth to take so many hull and crew boxes from her."""
+        """The worth of covering this many of her hull and crew boxes."""
         after = _life((self._hull_left - boxes) / self._hull, (self._crew_left - hands) / self._crew)
         return self.price * (self.life - after)
 
     def volley(self, kind: str, band: str) -> float:
-        """What one counter of a broadside of this kind is worth at this range."""
+        """The worth of one counter of a broadside of this kind at this range."""
         bag = VOLLEYS.get(kind, VOLLEYS["ball"])[BANDS.index(band)]
         return self.per_counter.get(bag, 0.0) if bag else 0.0
 
@@ -104,7 +105,7 @@ class Worth:
 
 
 def _life(hull: float, crew: float) -> float:
-    """One when she is whole, nothing when either track is covered; the shorter one decides, and the end is dearest."""
+    """1 for a ship without damage, 0 when either track is covered; the shorter track counts most."""
     if hull <= 0 or crew <= 0:
         return 0.0
     tracks = HULL_SHARE * hull**-SHARPNESS + (1 - HULL_SHARE) * crew**-SHARPNESS

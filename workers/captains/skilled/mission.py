@@ -1,4 +1,4 @@
-"""What a skilled captain does for the goals of the battle: where places are better or worse for them, guns apart."""
+"""How good places are for the goals of the battle, for a skilled captain; guns are judged elsewhere."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,20 +10,20 @@ from workers.captains.skilled.enemy import Foreseen
 from workers.captains.skilled.poses import Floats, Poses, to_sea
 from workers.captains.skilled.sea import Sea, Vessel
 
-# What a ruler's length nearer to where she has to be is worth, in shares of a ship; and to an enemy.
+# The worth, in shares of a ship, of coming one ruler nearer to the place where she has to be, and to an enemy.
 HOMING: Final = 1.5
 APPROACH: Final = 0.15
-# How much harm weighs against damage done: to a ship that fights, and to one that has to come out of it whole.
+# The weight of harm taken against damage done, for a ship that fights and for a ship that must stay undamaged.
 HARDY, CAREFUL = 0.8, 1.3
-# One who has had enough keeps so many rulers away, which is worth so much.
+# A ship that stops fighting keeps this many rulers away, and the worth of that.
 AWAY: Final = 1.3
 RETREAT: Final = 0.6
-# So far ahead of a ship that runs for an edge one tries to be, in parts of the ruler.
+# How far ahead of a ship that tries to leave one tries to be, in parts of the ruler.
 LEAD: Final = 0.5
 
 
-class Errand:
-    """One ship of mine, and what she is here for."""
+class Mission:
+    """One ship of mine and her goals."""
 
     def __init__(self, me: Vessel, sea: Sea) -> None:
         self._me = me
@@ -37,7 +37,7 @@ class Errand:
         return CAREFUL if self._spared else HARDY
 
     def worth(self, at: Poses, enemies: Sequence[Foreseen], stage: int) -> Floats:
-        """What places count for it: first to be where she has to be, else to come near the enemy."""
+        """The worth of places for her goals: nearer to where she has to be, or else nearer to the enemy."""
         long = self._sea.gunnery.long
         if self._berth is not None:
             off = self._sea.offing(self._berth.near, at) - SNUG * self._berth.within / 1000
@@ -53,7 +53,7 @@ class Errand:
         return -APPROACH * np.min(away, axis=0) / long
 
     def _ahead_of(self, one: Foreseen, stage: int) -> Poses:
-        """Where she would like to be against an enemy: on her way out, if she has to be stopped."""
+        """The place from which to fight an enemy: on the enemy's way out if she has to be stopped."""
         there = one.stages[stage]
         edges = self._sea.goals.makes_for(self._me.side, one.vessel.id)
         if not edges:

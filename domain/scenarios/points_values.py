@@ -1,10 +1,10 @@
-"""Points values of ships (ours): what a fleet of so many points may hold.
+"""Points values of ships (ours), by which the sizes of fleets are limited and compared.
 
-The book refers to a point system that is not part of it. Ours is reckoned from the log alone: how much she bears
-(burden times hull boxes, and her crew boxes) times what she fires (the mean of her full broadside and her muskets over the boxes),
-raised to 5/8 and scaled so that a ship of the line is worth about 10. The square root would make two ships of half the strength
-her equal; battles show that strength in one hull is worth more, for the weaker ships lose theirs one after the other.
-`make balance` weighs it by battles.
+The book refers to a point system that is not part of it. Ours is calculated from the log alone: how much damage a ship
+bears (burden times hull boxes, and her crew boxes) times what she fires (the mean of her full broadside and her
+muskets over the boxes), raised to 5/8 and scaled so that a ship of the line is worth about 10. A square root would
+make two ships of half the strength her equal; battles show that she is worth more, because the weaker ships are lost
+one after the other. `make balance` checks the values by battles.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from typing import Final
 
 from domain.packs.components import Pack, ShipCard
 
-# 5/8 is five times three square roots; the scale is what a whole point comes to before rounding.
+# Raised to 5/8: the fifth power, then three square roots. SCALE is one whole point before rounding.
 POWER: Final = 5
 ROOTS: Final = 3
 SCALE: Final = 105

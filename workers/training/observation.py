@@ -1,7 +1,7 @@
-"""What a seat sees, as numbers: what lies open on the table, what it has sealed itself, and what it may choose.
+"""What a seat sees, as numbers: the open table, its own sealed orders, and its choices.
 
-Words (sails, cards, kinds of ammunition, windows) are told apart by feature hashing: each sets one of a fixed number
-of places, so that a new rule needs no new column. Lengths are in lengths of the ruler, angles as sine and cosine.
+Words (sails, cards, kinds of ammunition, windows) are encoded by feature hashing, so that a new rule needs no new column.
+Lengths are in lengths of the ruler, angles are given as sine and cosine.
 """
 
 import math
@@ -28,7 +28,7 @@ TURNS: Final = 100
 Floats = NDArray[np.float32]
 SHIP: Final = 7 + 2 + 6 + 3 + WORDS
 TABLE: Final = 5 + WORDS + SHIPS
-SIGHT: Final = TABLE + SHIPS * SHIP
+OBSERVATION: Final = TABLE + SHIPS * SHIP
 CHOICE: Final = 6 + SHIPS + WORDS
 
 
@@ -39,8 +39,8 @@ def hashed(words: Iterable[str]) -> list[float]:
     return row
 
 
-def sight(game: Game, seat: str, book: OrderBook, interview: Interview | None) -> Floats:
-    """The table, then a row for each ship in the order of their names: the seat's own first, then friends, then enemies."""
+def observed(game: Game, seat: str, book: OrderBook, interview: Interview | None) -> Floats:
+    """The table, then a row for each ship: first the seat's own, then friends, then enemies, each by name."""
     asked = interview.asked if interview is not None else None
     ships = ranked(game, seat)
     window = game.window
@@ -59,11 +59,11 @@ def sight(game: Game, seat: str, book: OrderBook, interview: Interview | None) -
         ),
     ]
     rows = [number for ship in ships for number in _ship(ship, game.seats[seat].side, seat, book)]
-    return np.array([*row, *rows, *[0.0] * (SIGHT - TABLE - len(rows))], dtype=np.float32)
+    return np.array([*row, *rows, *[0.0] * (OBSERVATION - TABLE - len(rows))], dtype=np.float32)
 
 
 def choices(scene: Scene, seat: str, interview: Interview | None, most: int) -> Floats:
-    """A row for each offer: whom it names, how far and with how many counters, where a card leads, and its words."""
+    """A row for each offer: the ships it names, range and number of counters, where a card leads, and its words."""
     rows = np.zeros((most, CHOICE), dtype=np.float32)
     if interview is None or interview.asked is None:
         return rows
@@ -105,7 +105,7 @@ def _ship(ship: Ship, side: str, seat: str, book: OrderBook) -> Iterator[float]:
 
 
 def _shown(known: Mapping[str, object], book: OrderBook) -> Iterator[str]:
-    """What lies closed is known to whoever sealed it; to all others only that it lies there."""
+    """A sealed value is known to the seat that sealed it; other seats know only that it is sealed."""
     for place, value in known.items():
         opening = book.get((value.version, value.key)) if isinstance(value, Sealed) else None
         word = opening.value if opening is not None else "closed" if isinstance(value, Sealed) else value
@@ -130,7 +130,7 @@ def _choice(scene: Scene, subject: Ship | None, names: Sequence[str], offer: Cho
 
 
 def _leads(scene: Scene, ship: Ship | None, card: object) -> tuple[float, float, float]:
-    """Where the printed line of a card ends for the sails she carries, seen from her own deck."""
+    """Where the card's line for her present sails ends, relative to the ship."""
     deck = scene.pack.decks.get(ship.printed.deck) if ship is not None else None
     if ship is None or deck is None or not isinstance(card, str) or card not in deck.cards:
         return 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Where cards take a ship: all cards of a deck at once, from many places at once, under every sail."""
+"""Where cards take a ship: for all cards of a deck, from many places and with all sail settings at once."""
 
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -14,13 +14,13 @@ SETTINGS: Final = ("backing", "battle", "full")
 RED_CARDS: Final = ("aback-4", "aback-5", "aback-6")
 STRAIGHT: Final = "straight"
 STRAIGHT_VEER: Final = 5
-# What a card without a number has for one: nothing is compared with it.
+# The veer of a card without a number; comparisons with it are never true.
 NO_VEER: Final = np.nan
 
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """Ships under way: where they lie, the veer that limits the next card, and turns running taken aback."""
+    """Ships under way: places, the veers that limit the next cards, and for how many turns each was taken aback."""
 
     at: Poses
     veer: Floats
@@ -31,7 +31,7 @@ class Tracks:
 
 
 class Wind(NamedTuple):
-    """Where it comes from, and where each colour of a base's edge ends."""
+    """The wind's origin, and the angles at which the colours of a base's edge end."""
 
     origin: float
     aback: float
@@ -61,7 +61,7 @@ class Wind(NamedTuple):
 
 
 class Deck:
-    """The printed cards of one letter as arrays: card by sail setting by arrow, ahead, aside and turn."""
+    """The printed cards of one deck as arrays; `arrows` is by card, sail setting, speed, and (ahead, aside, turn)."""
 
     def __init__(self, cards: Json) -> None:
         self.names: tuple[str, ...] = tuple(cards)
@@ -83,7 +83,7 @@ class Deck:
         return np.flatnonzero(self.border == "blue")
 
     def grey(self, masts: int) -> Numbers:
-        """Cards for so many broken masts or more."""
+        """Cards for this many broken masts or more."""
         return np.flatnonzero((self.border == "grey") & (self.masts >= masts))
 
 
@@ -92,14 +92,14 @@ def _arrow(arrow: Json) -> tuple[float, float, float]:
 
 
 def _arrows(card: Json, sails: str) -> list[tuple[float, float, float]]:
-    """The slow and the fast end of the line that these sails use."""
+    """The slow and the fast end of the line for these sails."""
     lines = card["lines"]
     arrows = lines.get(sails, next(iter(lines.values())))["arrows"]
     return [_arrow(arrows[0]), _arrow(arrows[-1])]
 
 
 class Hull(NamedTuple):
-    """One ship as she sails: her base, her deck, her Veer, and whether cards are planned a turn ahead."""
+    """What decides how a ship sails: her base, deck, Veer and cards, and whether cards are planned a turn ahead."""
 
     base: Base
     deck: Deck
@@ -115,14 +115,14 @@ class Hull(NamedTuple):
         return cls(Base.of(ship), deck, ship["veer"] - ship["markers"]["rudder"], cards, plans_ahead, wind)
 
     def lawful(self, veer: Floats, cards: Numbers) -> Flags:
-        """Whether the cards turn no further from the last one than she can."""
+        """Whether the cards' veer is within her rating of the last one's."""
         if not self.plans_ahead:
             return np.ones(np.broadcast_shapes(veer.shape, cards.shape), dtype=bool)
         apart = np.abs(self.deck.veer[cards] - veer)
         return np.isnan(apart) | (apart <= self.rating)
 
     def sailed(self, tracks: Tracks, cards: Numbers, sails: Numbers | int) -> Tracks:
-        """How she would lie after these cards if nothing stood in the way; an unlawful one becomes the straight."""
+        """Her places after these cards if nothing is in the way; an illegal card becomes the straight."""
         straight = self.deck.number[STRAIGHT]
         planned = np.where(self.lawful(tracks.veer, cards), cards, straight)
         heading = tracks.at.heading
@@ -142,7 +142,7 @@ class Hull(NamedTuple):
         )
 
     def spread(self, tracks: Tracks, count: int = 3) -> Numbers:
-        """A few lawful cards for each, from hard to port to hard to starboard, along a new last axis."""
+        """A few legal cards for each place, from hard to port to hard to starboard, along a new last axis."""
         order = self.cards[np.argsort(self.deck.turn[self.cards], kind="stable")]
         lawful = self.lawful(tracks.veer[..., None], order)
         first, last = lawful.argmax(axis=-1), len(order) - 1 - lawful[..., ::-1].argmax(axis=-1)
@@ -151,5 +151,5 @@ class Hull(NamedTuple):
 
 
 def _red(veer: Floats) -> Numbers:
-    """For a card without a number any may come, so the middle one."""
+    """The index of the red card; for a card without a number it is random, so the middle one is assumed."""
     return 1 + (veer > STRAIGHT_VEER).astype(int) - (veer < STRAIGHT_VEER).astype(int)

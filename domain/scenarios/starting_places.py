@@ -1,4 +1,4 @@
-"""Ships that a scenario puts in their places itself, before anybody is asked: automatic ones, and those at anchor."""
+"""Ships that the scenario itself places, before any question: automatic ships, and ships at anchor."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from domain.values.pose import Pose
 
 
 @dataclass(frozen=True, slots=True)
-class Stations:
-    """Places by ship (the id of her card); `anchored` says that they never leave them."""
+class StartingPlaces:
+    """Places by ship (the id of her card); `anchored` ships never leave theirs."""
 
     heading: Heading
     places: Mapping[str, Pose]
@@ -26,11 +26,11 @@ class Stations:
 
     def rule(self) -> Rule:
         return self.heading.rule(
-            steps=((Slot.GROUND_LAID, self.take_station),),
+            steps=((Slot.GROUND_LAID, self.put_in_place),),
             hooks=(Contribution(CREW_TERMS, self.at_anchor),),
         )
 
-    def take_station(self, moment: Moment) -> Iterator[Entry]:
+    def put_in_place(self, moment: Moment) -> Iterator[Entry]:
         for key, ship in sorted(moment.game.ships.items()):
             place = self.places.get(ship.printed.card)
             if place is not None and ship.pose is None:

@@ -1,4 +1,4 @@
-"""The table and the first wind of a scenario, and lots for the sides of the table."""
+"""The table and the first wind of a scenario, and the lots that decide the edges of the sides."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,8 +24,8 @@ RIGHT: Final = "right-of:"
 
 
 @dataclass(frozen=True, slots=True)
-class Sea:
-    """`wind` is where it comes from: millidegrees, a side of the battle, or `right-of:SIDE`."""
+class TableAndWind:
+    """`wind` says from where it blows: millidegrees, a side of the battle, or `right-of:SIDE`."""
 
     heading: Heading
     length: int
@@ -55,7 +55,7 @@ def windward(scene: Scene, wind: str | int, homes: Homes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSides:
-    """Two different edges by lot, and the wind by how they lie (ruling 15), or from the edge of the side `windward`."""
+    """Two different edges by lot; the wind follows from them (ruling 15) or comes from the edge of `windward`."""
 
     heading: Heading
     sides: tuple[str, str]
@@ -76,7 +76,7 @@ class DrawnSides:
             yield Entry(clause, WindSet(bearing(edge), moment.game.weather.wind.strength, draws))
 
     def _wind(self, moment: Moment, edges: dict[str, str]) -> tuple[str, tuple[Draw, ...]]:
-        """The edge that it comes from: the right of the first side, or by a coin that of either side."""
+        """From the right of the first side if the edges are opposite, else a coin picks the edge of either side."""
         if self.windward is not None:
             return edges[self.windward], ()
         first, second = (edges[side] for side in self.sides)

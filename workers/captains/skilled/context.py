@@ -1,4 +1,4 @@
-"""What the ships of one captain share while a window is answered: their plans, and what the enemies may do."""
+"""What a captain knows while it answers a window: the plans of its ships so far, and what the enemies may do."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from workers.captains.skilled.sea import Sea, Vessel
 
 
 class Trim(NamedTuple):
-    """A change of sails that could be ordered with the card: the action's name, and the setting it leads to."""
+    """A change of sails that could be ordered with a card: the action (None: no change) and the setting it leads to."""
 
     action: str | None
     sails: int
@@ -19,7 +19,7 @@ class Trim(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is ordered of a ship, and what it is worth more than without its change of sails."""
+    """The order for a ship; `gain` is what its change of sails adds to its worth, `way` where it leads."""
 
     card: str | None
     trim: Trim
@@ -28,8 +28,8 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Council:
-    """What the ships of one captain know of each other in one window: who goes where, and what enemies may do."""
+class Context:
+    """Shared by the decisions for all ships of one captain in one window."""
 
     sea: Sea
     stages: int = 3
@@ -42,11 +42,11 @@ class Council:
         return self._foreseen[enemy.id]
 
     def enemies(self, vessel: Vessel) -> list[Foreseen]:
-        """Ships as they may sail, and what is to be taken ashore, which stays where it is."""
+        """Enemy ships as they may sail, and the targets ashore that her side has to take, which do not move."""
         ashore = (Foreseen(fort, (fort.at,) * self.stages, np.ones(1)) for fort in self.sea.forts(vessel))
         return [*(self.foreseen(enemy) for enemy in self.sea.enemies(vessel)), *ashore]
 
     def way(self, friend: Vessel) -> tuple[Poses, ...]:
-        """Where a friend will be: by her plan if she has made it, else straight on."""
+        """The places of a friend: by her plan if there is one yet, else straight on."""
         plan = self.plans.get(friend.id)
         return plan.way if plan else tuple(friend.straight_on(self.stages))

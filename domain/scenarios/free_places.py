@@ -1,4 +1,4 @@
-"""Where a base may lie on a table that fills up: what is in its way, and the nearest free berth."""
+"""Free places for a base on a table where other ships and terrain already lie."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -12,13 +12,13 @@ from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.pose import FULL_CIRCLE, Pose
 
-# How far a ship is shifted at a time when her place is taken: along her zone, then anywhere in it.
+# If a ship's place is taken, places are tried at these steps: along her zone, then anywhere in it.
 SHIFT, MESH = 5_000, 15_000
 QUARTERS = tuple(range(0, FULL_CIRCLE, FULL_CIRCLE // 4))
 
 
 def aground_on(game: Game, base: Base) -> str | None:
-    """The name of the terrain that she would be placed on."""
+    """The name of the terrain on which the base would lie, if any."""
     lying = game.terrain.elements
     found = (lying[key] for key in sorted(lying) if in_danger(base, Shape(lying[key].outline)))
     return next((element.name for element in found), None)
@@ -33,26 +33,26 @@ def is_free(scene: Scene, area: Area, base: Base, taken: Iterable[Base]) -> bool
 
 
 def is_safe(game: Game, base: Base) -> bool:
-    """Not in water in which a ship comes to harm."""
+    """Whether the base is clear of all danger zones."""
     shapes = (Shape(one.outline, one.reach) for one in game.terrain.elements.values())
     return not any(in_danger(base, shape) for shape in shapes)
 
 
-def berth(scene: Scene, ship: Ship, wished: Pose, area: Area, taken: Iterable[Base]) -> Pose:
-    """Her place, or the nearest one in the zone where she lies on nobody and nothing: along the zone, or anywhere."""
+def nearest_free(scene: Scene, ship: Ship, wished: Pose, area: Area, taken: Iterable[Base]) -> Pose:
+    """The wished place, or else the nearest free one in the area; the wished place too if none is free."""
     others = tuple(taken)
     places = chain(_along(wished, area), _anywhere(wished, area))
     free = (pose for pose in places if is_free(scene, area, base_of(ship, pose), others))
     return next(free, wished)
 
 
-def safe_berth(scene: Scene, ship: Ship, wished: Pose, area: Area, taken: Iterable[Base]) -> Pose:
-    """The same, out of danger if the zone has such a place."""
+def nearest_safe(scene: Scene, ship: Ship, wished: Pose, area: Area, taken: Iterable[Base]) -> Pose:
+    """Like `nearest_free`, but clear of danger zones if the area has such a place."""
     others = tuple(taken)
     places = chain(_along(wished, area), _anywhere(wished, area))
     bases = (base_of(ship, pose) for pose in places)
     safe = (base.pose for base in bases if is_free(scene, area, base, others) and is_safe(scene.game, base))
-    return next(safe, None) or berth(scene, ship, wished, area, others)
+    return next(safe, None) or nearest_free(scene, ship, wished, area, others)
 
 
 def _along(wished: Pose, area: Area) -> Iterator[Pose]:
@@ -64,7 +64,7 @@ def _along(wished: Pose, area: Area) -> Iterator[Pose]:
 
 
 def _anywhere(wished: Pose, area: Area) -> Iterator[Pose]:
-    """The whole zone, the nearest first, her bow as she wished and then turned by quarters."""
+    """Places all over the area, nearest first: with the wished heading, then turned by quarters."""
     west, south, east, north = area.bounds
     mesh = sorted(
         ((x, y) for x in range(west, east + 1, MESH) for y in range(south, north + 1, MESH)),

@@ -18,7 +18,7 @@ from tests.kit.stores import new_queries
 from tests.kit.world import world_on
 from tests.services.postgres import MakeDatabase
 from tests.store.streams import AT, turns
-from workers import moves
+from workers import move_games
 from workers.enter_log import enter_log
 from workers.parts import Parts
 
@@ -49,7 +49,7 @@ def parts(spread: Spread) -> Parts:
     queries = new_queries(spread)
     made = Parts(world_on(spread), queries)
     for name in ("north", "south"):
-        moves.add(made, spread, name)
+        move_games.add(made, spread, name)
     return made
 
 
@@ -105,7 +105,7 @@ def test_a_game_is_moved_while_it_and_another_are_played(
     player = threading.Thread(target=play)
     player.start()
     assert played.wait(LONG)
-    assert moves.carry(parts, spread, [Move(moving_one.id, "north", "south")]) == 1
+    assert move_games.carry(parts, spread, [Move(moving_one.id, "north", "south")]) == 1
     player.join(LONG)
     elsewhere.close()
     assert not failures
@@ -127,7 +127,7 @@ def test_a_game_is_moved_while_it_and_another_are_played(
 def test_a_game_comes_back_and_goes_on(spread: Spread, parts: Parts) -> None:
     battle = fought_in(spread, "north", 1)
     for origin, target in (("north", "south"), ("south", "north")):
-        moves.carry(parts, spread, [Move(battle.id, origin, target)])
+        move_games.carry(parts, spread, [Move(battle.id, origin, target)])
         battle.answer()
     assert spread.name_of(battle.id) == "north"
     assert moving.compare(spread.at(battle.id).database, spread.at(battle.id).database, battle.id)
@@ -135,7 +135,7 @@ def test_a_game_comes_back_and_goes_on(spread: Spread, parts: Parts) -> None:
 
 def test_whoever_has_not_heard_of_a_move_cannot_write_in_the_old_place(spread: Spread, parts: Parts) -> None:
     battle = fought_in(spread, "north", 1)
-    moves.carry(parts, spread, [Move(battle.id, "north", "south")])
+    move_games.carry(parts, spread, [Move(battle.id, "north", "south")])
     north = spread.members()["north"]
     with pytest.raises(Frozen):
         north.append(battle.id, 0, turns(1), at=AT)
@@ -151,9 +151,9 @@ def test_a_move_that_was_interrupted_is_finished(
         with monkeypatch.context() as patched:
             patched.setattr(moving, step, _dies)
             with pytest.raises(KeyboardInterrupt):
-                moves.carry(parts, spread, [Move(battle.id, "north", "south")])
+                move_games.carry(parts, spread, [Move(battle.id, "north", "south")])
     assert spread.directory.moves() == [Move(battle.id, "north", "south")]
-    assert moves.resume(parts, spread) == 1
+    assert move_games.resume(parts, spread) == 1
     assert spread.name_of(battle.id) == "south"
     battle.answer()
 
@@ -176,7 +176,7 @@ def test_a_copy_that_is_not_the_game_is_never_switched_to(
     monkeypatch.setattr(moving, "copy", copied_wrong)
     monkeypatch.setattr(type(parts.follower.of("south")), "reach", lambda *_: None)
     with pytest.raises(moving.Unlike):
-        moves.carry(parts, spread, [Move(battle.id, "north", "south")])
+        move_games.carry(parts, spread, [Move(battle.id, "north", "south")])
     assert spread.name_of(battle.id) == "north"
 
 
@@ -185,9 +185,9 @@ def test_two_who_move_the_same_game_do_it_no_harm(spread: Spread, parts: Parts) 
     move = Move(battle.id, "north", "south")
     north, south = (spread.members()[name].database for name in ("north", "south"))
     spread.directory.begin(move)
-    with pytest.raises(moves.Refusal, match="already"):
-        moves.carry(parts, spread, [Move(battle.id, "north", HOME)])
-    moves.carry(parts, spread, [move])
+    with pytest.raises(move_games.Refusal, match="already"):
+        move_games.carry(parts, spread, [Move(battle.id, "north", HOME)])
+    move_games.carry(parts, spread, [move])
     battle.answer()
     with pytest.raises(moving.Unlike, match="gone on"):  # as one who was asleep since it looked the game up
         moving.copy(north, south, spread.members()["south"].log(), battle.id)
@@ -197,17 +197,17 @@ def test_two_who_move_the_same_game_do_it_no_harm(spread: Spread, parts: Parts) 
 @pytest.mark.long
 def test_a_drained_database_is_empty_and_takes_nothing_new(spread: Spread, parts: Parts) -> None:
     battles = [fought_in(spread, "north", seed) for seed in (1, 2)]
-    assert moves.drain(parts, spread, "north") == 2
+    assert move_games.drain(parts, spread, "north") == 2
     assert spread.members()["north"].games() == []
     assert spread.directory.taking() == [HOME, "south"]
     for battle in battles:
         battle.answer()
     for name in (HOME, "south"):
         if name == HOME:
-            moves.drain(parts, spread, name)
+            move_games.drain(parts, spread, name)
             continue
-        with pytest.raises(moves.Refusal, match="no other"):
-            moves.drain(parts, spread, name)
+        with pytest.raises(move_games.Refusal, match="no other"):
+            move_games.drain(parts, spread, name)
 
 
 @pytest.mark.long
@@ -215,7 +215,7 @@ def test_the_log_of_heads_has_every_entry_of_a_moved_game_once(spread: Spread, p
     battle = fought_in(spread, "north", 1)
     enter_log(parts)
     battle.answer()
-    moves.carry(parts, spread, [Move(battle.id, "north", "south")])
+    move_games.carry(parts, spread, [Move(battle.id, "north", "south")])
     battle.answer()
     enter_log(parts)
     entries = spread.server_log.entries(0, 10_000)

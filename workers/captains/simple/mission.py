@@ -1,23 +1,23 @@
-"""What a simple captain does for the goals of the battle: where places are better or worse for them, guns apart."""
+"""How good a place is for the goals of the battle, for a simple captain; guns are judged elsewhere."""
 
 from typing import Final
 
 from workers.captains.goals import SNUG, Berth, has_had_enough, sails_for
 from workers.captains.simple.forecast import Forecast, Json, Spot
 
-# What a ruler's length nearer to the way out, or to where she is to land something, is worth in broadsides.
+# The worth, in broadsides, of coming one ruler nearer to the way out or to the berth.
 HOMING: Final = 3.0
-# What the enemy's guns count for a ship that fights, and for one that has to come out of it whole.
+# The weight of the enemy's guns for a ship that fights, and for a ship that must stay undamaged.
 HARDY, CAREFUL = 0.3, 0.9
-# One who has had enough keeps so many rulers away.
+# A ship that stops fighting keeps this many rulers away.
 AWAY: Final = 1.3
-# She claws off no lee shore: what it counts to be upon it, and how many rulers away it counts nothing.
+# The penalty of a place at the edge to which the wind blows, and the number of rulers from it without a penalty.
 LEE_SHORE: Final = 2.5
 LEE_ROOM: Final = 1.5
 
 
-class Errand:
-    """One ship of mine, and what she is here for."""
+class Mission:
+    """One ship of mine and her goals."""
 
     def __init__(self, ship: Json, forecast: Forecast) -> None:
         self._ship = ship
@@ -35,7 +35,7 @@ class Errand:
         return self._spared and has_had_enough(self._ship)
 
     def worth(self, at: Spot) -> float:
-        """What a place counts for it: the nearer, the better."""
+        """The worth of a place for her goals: the nearer to her berth or her way out, the better."""
         long = self._forecast.ruler["long"]
         if self._berth is not None:
             short = max(0.0, self._offing(self._berth, at) - SNUG * self._berth.within)
@@ -47,14 +47,14 @@ class Errand:
         return 0.0
 
     def nearness(self, at: Spot, enemy: Json, there: Spot) -> float:
-        """How good it is to be so near to an enemy: close by, across her way out, or well away from her."""
+        """The worth of a place near an enemy: better close by or across her way out; away from her if we stop fighting."""
         long = self._forecast.ruler["long"]
         if self.has_had_enough:
             return min(AWAY, at.distance(there) / long)
         return -at.distance(self._forecast.ahead_of(enemy, there, self._ship["side"])) / long
 
     def sails(self, soon: Spot) -> str | None:
-        """How she trims to lie still at her berth, `soon` being where this turn's move ends; None where she has none."""
+        """The sail setting to lie still at her berth, if she has one; `soon` is where this turn's move ends."""
         if self._berth is None:
             return None
         return sails_for(self._berth, self._offing(self._berth, soon))

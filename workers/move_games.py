@@ -1,9 +1,8 @@
-"""Move games from one database to another while everybody plays: a game stands still for a second or two, others not at all.
+"""Move games from one database to another during play: a moving game pauses for a second or two, others not at all.
 
-It is copied and projected there first, while it is still played; then it is frozen, copied as it stands, its chain
-compared fact by fact, and only then written down in its new place. Both places are frozen until nobody can rely on the
-old one any more (`domain.store.places`). Every step may be taken again, so whoever comes after goes on with what was
-left half done.
+A game is first copied and projected there while it is still played. Then it is frozen, the rest is copied, its chain is
+compared fact by fact, and only then the new place is recorded. Both places stay frozen until no process can rely on the
+old one any more (`domain.store.places`). Every step may be repeated, so an interrupted move can be resumed.
 """
 
 import time
@@ -16,7 +15,7 @@ from projections.queries import GAME_TABLES
 from workers.parts import Parts
 from workers.webhooks.announce import announce_from
 
-# Seconds until every lease on an old place has run out, with a margin for clocks that do not run alike.
+# Seconds until every lease on an old place has run out, with a margin for clocks that differ.
 UNTIL_KNOWN: Final = 1.2 * LEASE
 BLINK: Final = 0.02
 
@@ -24,11 +23,11 @@ Tell = Callable[[Move], None]
 
 
 class Refusal(ValueError):
-    """Why databases cannot be set up like this."""
+    """Raised if a database cannot be drained or a game not moved, with the reason."""
 
 
 def add(parts: Parts, spread: Spread, name: str) -> None:
-    """Let a database take new games; the games that lie in one of them stay where they are."""
+    """Let a database take new games; existing games stay where they are."""
     member = spread.members()[name]
     member.migrate(parts.world.now, parts.world.entropy)
     parts.follower.of(name).migrate()
@@ -39,25 +38,25 @@ def add(parts: Parts, spread: Spread, name: str) -> None:
 
 
 def drain(parts: Parts, spread: Spread, name: str, tell: Tell = lambda _: None) -> int:
-    """Let a database take no new games, and move those that lie in it to the others; how many that were."""
+    """Let a database take no new games, and move its games to the others; returns how many were moved."""
     others = [one for one in spread.directory.taking() if one != name]
     if not others:
         raise Refusal(f"no other database takes games: {name} keeps its own")
     spread.directory.take(name, games=False)
     moved = 0
-    # Whoever was just about to open a game may not have heard of it: those are found when looked for again.
+    # A process that is just opening a game may not know yet, so the search is repeated until no game is left.
     while games := spread.directory.games_at(name):
         moved += carry(parts, spread, [Move(game, name, rendezvous(game, others)) for game in games], tell)
     return moved
 
 
 def resume(parts: Parts, spread: Spread, tell: Tell = lambda _: None) -> int:
-    """Finish what somebody began and died over; how many games that were."""
+    """Finish interrupted moves; returns how many games were moved."""
     return carry(parts, spread, spread.directory.moves(), tell)
 
 
 def carry(parts: Parts, spread: Spread, moves: Iterable[Move], tell: Tell = lambda _: None) -> int:
-    """One game after the other; leases run out while the next is copied."""
+    """Move one game after the other; while one's leases run out the next is copied."""
     switched: list[tuple[Move, float]] = []
     carried = 0
     for move in moves:
@@ -72,7 +71,7 @@ def carry(parts: Parts, spread: Spread, moves: Iterable[Move], tell: Tell = lamb
 
 
 def _switch(parts: Parts, spread: Spread, move: Move) -> float:
-    """Bring a game to its new place; when everybody will know of it."""
+    """Bring a game to its new place; returns the time from which every process knows of it."""
     game, members = move.game, spread.members()
     origin, target = members[move.origin], members[move.target]
     if not spread.directory.begin(move):
@@ -81,7 +80,7 @@ def _switch(parts: Parts, spread: Spread, move: Move) -> float:
         _copy(parts, spread, move)
         moving.freeze(origin.database, game)
         version = _copy(parts, spread, move)
-        # What is level is projected by nobody any more, so no view is written there after it has been emptied.
+        # Once projections of the old place are up to date no process writes views there after it has been emptied.
         parts.follower.of(move.origin).reach(game, version)
         moving.compare(origin.database, target.database, game)
         _tell_what_was_stored(parts, spread, move)
@@ -90,7 +89,7 @@ def _switch(parts: Parts, spread: Spread, move: Move) -> float:
 
 
 def _copy(parts: Parts, spread: Spread, move: Move) -> int:
-    """What there is of a game, with its views; its version."""
+    """Copy the facts and project the views of a game; returns its version."""
     origin, target = spread.members()[move.origin], spread.members()[move.target]
     version = moving.copy(origin.database, target.database, target.log(), move.game)
     parts.follower.of(move.target).reach(move.game, version)
@@ -98,7 +97,7 @@ def _copy(parts: Parts, spread: Spread, move: Move) -> int:
 
 
 def _tell_what_was_stored(parts: Parts, spread: Spread, move: Move) -> None:
-    """Before its facts go from their old log, whoever follows that one must have met them."""
+    """Webhooks and the server's log follow the old place, so they must have read its facts before they are removed."""
     origin = spread.members()[move.origin]
     last = moving.last_id(origin.database, origin.log().id_column, move.game)
     while origin.settled() < last:
@@ -110,9 +109,9 @@ def _tell_what_was_stored(parts: Parts, spread: Spread, move: Move) -> None:
 
 
 def _finish(spread: Spread, move: Move, tell: Tell) -> None:
-    """Everybody goes to the new place by now: the old one is emptied, and the new one may be written to.
+    """Every process uses the new place by now: empty the old one, then allow writing to the new one.
 
-    In this order, so that nothing is ever removed that does not lie, compared, in the other place.
+    The two are compared again first, so that nothing is removed that is not in the new place.
     """
     origin, target = spread.members()[move.origin], spread.members()[move.target]
     if origin.has(move.game, 1):
