@@ -99,9 +99,10 @@ def lay_fired_at(draft: Draft, ship: str, targets: tuple[str, ...]) -> None:
 
 
 def lay_markers(draft: Draft, ship: str, markers: Mapping[str, int]) -> None:
-    """A sixth sail damage has broken one of her masts for good."""
-    lost = min(1, markers.get("mast", 0)) if markers.get("sail", 0) >= SIXTH_SAIL else 0
-    draft.change(drafts.damage, ship, markers=Markers(**markers, lost=lost))
+    """A sixth sail damage has broken one of her masts for good, whether or not the case counts it among them."""
+    lost = int(markers.get("sail", 0) >= SIXTH_SAIL)
+    mast = max(lost, markers.get("mast", 0))
+    draft.change(drafts.damage, ship, markers=Markers(**{**markers, "mast": mast}, lost=lost))
 
 
 def lay_received(draft: Draft, ship: str, received: Mapping[str, int]) -> None:
