@@ -18,6 +18,7 @@ from domain.orders.keys import seat_of
 from domain.ruleset.asking import asked
 from domain.ruleset.hooks import AGAIN
 from domain.ruleset.slots import Slot
+from domain.scenarios.deployment import PLACE
 from domain.state.game import Game
 from domain.state.this_turn import Drawn
 from domain.values.counters import Counter
@@ -62,6 +63,7 @@ class Differs(Exception):
 def give(table: Table, step: GiveOrders) -> None:
     for orders, following in zip(step.windows, (*step.windows[1:], None), strict=True):
         seek(table, orders, step.path)
+        _take_up(table, orders)
         for seat, items in _by_seat(table, orders).items():
             refusals = judge(table.scene, seat, items)
             if refusals:
@@ -74,11 +76,14 @@ def give(table: Table, step: GiveOrders) -> None:
 
 def refuse(table: Table, step: Refuse) -> None:
     seek(table, step.orders, step.path)
+    lying = table.game
+    _take_up(table, step.orders)
     refusals = [
         refusal
         for seat, items in _by_seat(table, step.orders).items()
         for refusal in judge(table.scene, seat, items)
     ]
+    table.game = lying
     wanted = step.code or "*"
     if not any(fnmatchcase(refusal.code, wanted) for refusal in refusals):
         got = ", ".join(_code_and_detail(refusal) for refusal in refusals) or "an order that is accepted"
@@ -195,6 +200,17 @@ def _begin(table: Table) -> None:
 def _open(table: Table, window: str) -> bool:
     """A name means the next opening of that name; `name.2` only the second."""
     return table.window is not None and window in (table.window, table.window.partition(".")[0])
+
+
+def _take_up(table: Table, orders: Orders) -> None:
+    """A ship that lies on the table before anybody has placed her is taken up again by whoever orders her place."""
+    if table.slot is not Slot.DEPLOYMENT:
+        return
+    draft = Draft(table.game, table.scene.rules, table.scene.pack)
+    for subject, items in orders.by_subject.items():
+        if PLACE in items and subject in draft.game.ships:
+            draft.change(drafts.mat, subject, pose=None)
+    table.game = draft.game
 
 
 def _by_seat(table: Table, orders: Orders) -> dict[str, dict[str, object]]:
