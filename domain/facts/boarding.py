@@ -27,7 +27,7 @@ class GrappleDeclared(Fact):
     target: ShipId | None
 
 
-@table(Subject.BOARDING, Weight.PLAIN, measures=("ships",))
+@table(Subject.BOARDING, Weight.PLAIN, measures=("ships",), relied_on=("ships",))
 class ShipsGrappled(Fact):
     """The two ships are fastened together and lie still until the declarations of the next turn."""
 

@@ -13,7 +13,7 @@ class ActionsPlanned(Fact):
     actions: Sealed | tuple[str, ...]
 
 
-@table(Subject.CREW, Weight.PLAIN)
+@table(Subject.CREW, Weight.PLAIN, relied_on=("action", "effect"))
 class ActionRevealed(Fact):
     """An action is revealed. A `delayed` one that can be done stays on the mat and takes effect in the next turn."""
 

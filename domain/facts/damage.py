@@ -16,7 +16,7 @@ class BagRefilled(Fact):
     count: int
 
 
-@table(Subject.DAMAGE, Weight.PLAIN)
+@table(Subject.DAMAGE, Weight.PLAIN, relied_on=("bag", "faces"))
 class CountersDrawn(Fact):
     """`ship` drew these counters because of `cause`, by `source`."""
 
@@ -56,7 +56,7 @@ class DamagePlaced(Fact):
     placed: tuple[Placing, ...]
 
 
-@table(Subject.DAMAGE, Weight.HEADLINE)
+@table(Subject.DAMAGE, Weight.HEADLINE, relied_on=("why",))
 class ColoursStruck(Fact):
     """She surrenders and is out of the battle; `why` is the track that is covered, or another reason."""
 

@@ -5,7 +5,7 @@ from domain.values.draws import Draw
 from domain.values.names import ShipId
 
 
-@table(Subject.EVENTS, Weight.PLAIN, measures=("ships",))
+@table(Subject.EVENTS, Weight.PLAIN, measures=("ships",), relied_on=("ships", "happens"))
 class EventDrawn(Fact):
     """`rule` is the clause that asked for the draw, `ships` are those concerned; the counter is back in its bag."""
 

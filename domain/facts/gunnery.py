@@ -31,6 +31,7 @@ class Measurement:
     Weight.HEADLINE,
     stop=Stop.SHOT,
     measures=("target", "side", "kind", "arc", "range", "band", "rake", "counters", "derivation"),
+    relied_on=("side", "target", "arc", "range", "band", "rake", "kind", "counters"),
 )
 class BroadsideFired(Fact):
     """One side has fired. Without a target the guns were emptied into the sea: no arc, range or counters.
@@ -58,7 +59,13 @@ class FirstBroadsideSpent(Fact):
     side: str
 
 
-@table(Subject.SHOTS, Weight.HEADLINE, stop=Stop.SHOT, measures=("target", "range", "counters", "derivation"))
+@table(
+    Subject.SHOTS,
+    Weight.HEADLINE,
+    stop=Stop.SHOT,
+    measures=("target", "range", "counters", "derivation"),
+    relied_on=("target", "range", "counters"),
+)
 class MusketryFired(Fact):
     ship: ShipId
     target: ShipId

@@ -4,14 +4,14 @@ from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.names import Link, ShipId
 
 
-@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",))
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",), relied_on=("ships",))
 class ShipsEntangled(Fact):
     """The rigging of two ships is entangled: neither moves until they are free of each other."""
 
     ships: tuple[ShipId, ShipId]
 
 
-@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",))
+@table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",), relied_on=("ships",))
 class ShipsFreed(Fact):
     """Two ships are free of each other; `link` is what held them, `why` is cut-loose or one-is-gone."""
 

@@ -3,7 +3,7 @@
 from domain.facts.registry import Fact, Stop, Subject, Weight, table
 
 
-@table(Subject.GAME, Weight.HEADLINE, stop=Stop.END)
+@table(Subject.GAME, Weight.HEADLINE, stop=Stop.END, relied_on=("side",))
 class GameWon(Fact):
     side: str
     why: str

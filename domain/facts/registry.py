@@ -1,7 +1,8 @@
 """How a fact is declared: the topic it is stored under, and all that readers must know about this kind of fact.
 
-A declaration says what the fact is about, how prominently it is shown, where a replay can halt and which of its
-fields were measured. Pages, filters and the command line get this through the API and keep no lists of their own.
+A declaration says what the fact is about, how prominently it is shown, where a replay can halt, which of its fields
+were measured and which a case may rely on. Pages, filters, written cases and the command line get this from here, or
+through the API, and keep no lists of their own.
 """
 
 from collections.abc import Callable
@@ -42,7 +43,10 @@ class Fact:
 
 
 class FactType(NamedTuple):
-    """A declaration. `measures` are the fields that a referee would measure or look up to check the fact."""
+    """A declaration. `measures` are the fields that a referee would measure or look up to check the fact.
+
+    `relied_on` are those that a case may rely on beside the ship whose fact it is, in the order in which it says them.
+    """
 
     topic: str
     kind: Kind
@@ -52,6 +56,7 @@ class FactType(NamedTuple):
     weight: Weight
     stop: Stop | None
     measures: tuple[str, ...]
+    relied_on: tuple[str, ...]
 
     @property
     def name(self) -> str:
@@ -74,10 +79,15 @@ _DECLARED: dict[type[Fact], FactType] = {}
 
 @dataclass_transform(frozen_default=True)
 def table(
-    subject: Subject, weight: Weight, *, stop: Stop | None = None, measures: tuple[str, ...] = ()
+    subject: Subject,
+    weight: Weight,
+    *,
+    stop: Stop | None = None,
+    measures: tuple[str, ...] = (),
+    relied_on: tuple[str, ...] = (),
 ) -> Callable[[type[F]], type[F]]:
     """A fact of the table: ships, wind, bags, windows, orders."""
-    return _register("table", "game", subject, weight, stop, measures)
+    return _register("table", "game", subject, weight, stop, measures, relied_on)
 
 
 @dataclass_transform(frozen_default=True)
@@ -111,11 +121,12 @@ def _register(
     weight: Weight,
     stop: Stop | None = None,
     measures: tuple[str, ...] = (),
+    relied_on: tuple[str, ...] = (),
 ) -> Callable[[type[F]], type[F]]:
     def enter(cls: type[F]) -> type[F]:
         frozen = dataclass(frozen=True, slots=True)(cls)
         topic = f"{cls.__name__}/1"
-        FACTS[topic] = FactType(topic, kind, frozen, stream, subject, weight, stop, measures)
+        FACTS[topic] = FactType(topic, kind, frozen, stream, subject, weight, stop, measures, relied_on)
         _DECLARED[frozen] = FACTS[topic]
         return frozen
 

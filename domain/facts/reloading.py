@@ -5,7 +5,7 @@ from domain.values.names import ShipId
 from domain.values.sealed import Sealed
 
 
-@table(Subject.LOADING, Weight.PLAIN, measures=("side", "kind"))
+@table(Subject.LOADING, Weight.PLAIN, measures=("side", "kind"), relied_on=("side",))
 class BroadsideReloaded(Fact):
     """A side is loaded out of its storage; while the kind is hidden, `kind` is the sealed item that holds it."""
 

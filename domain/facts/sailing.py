@@ -106,6 +106,7 @@ class PrecedenceSettled(Fact):
     Weight.PLAIN,
     stop=Stop.MOVE,
     measures=("card", "line", "arrow", "heading", "slid", "met", "x", "y"),
+    relied_on=("card", "line", "arrow", "x", "y", "heading", "slid"),
 )
 class ShipSailed(Fact):
     """A ship has moved, or tried to. `slid` is the end of her base (bow or stern) that followed the line in a slide,
@@ -123,7 +124,7 @@ class ShipSailed(Fact):
     met: tuple[ShipId, ...]
 
 
-@table(Subject.COLLISIONS, Weight.HEADLINE, stop=Stop.COLLISION, measures=("ships",))
+@table(Subject.COLLISIONS, Weight.HEADLINE, stop=Stop.COLLISION, measures=("ships",), relied_on=("ships",))
 class ShipsCollided(Fact):
     """The first ship was stopped by the others."""
 

@@ -3,7 +3,7 @@
 from domain.facts.registry import Fact, Subject, Weight, table
 
 
-@table(Subject.GAME, Weight.HEADLINE)
+@table(Subject.GAME, Weight.HEADLINE, relied_on=("side", "points", "line"))
 class PointsScored(Fact):
     """A side scores; `line` is the line of its score sheet, `points` may be negative."""
 

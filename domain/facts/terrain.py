@@ -50,7 +50,7 @@ class HullScraped(Fact):
     points: int
 
 
-@table(Subject.TERRAIN, Weight.HEADLINE, measures=("on",))
+@table(Subject.TERRAIN, Weight.HEADLINE, measures=("on",), relied_on=("on",))
 class ShipGrounded(Fact):
     """She is aground and cannot move any more; `on` is the piece of terrain that holds her."""
 

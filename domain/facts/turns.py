@@ -19,6 +19,6 @@ class TurnBegun(Fact):
     ships: dict[str, CoveredBoxes]
 
 
-@table(Subject.GAME, Weight.QUIET, stop=Stop.TURN)
+@table(Subject.GAME, Weight.QUIET, stop=Stop.TURN, relied_on=("turn",))
 class TurnClosed(Fact):
     turn: int

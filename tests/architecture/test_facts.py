@@ -15,7 +15,7 @@ from domain.evolve.tournaments import TOURNAMENT_HANDLERS
 from domain.facts.registry import FACTS, FactType, Stop, Subject, Weight, account, club, table, tournament
 from domain.values.names import Link, Once, SeatId, ShipId
 from projections.timeline.sentences import SENTENCES
-from tests.architecture.tree import ROOT, at, python, syntax
+from tests.architecture.tree import PACKAGES, ROOT, at, python, syntax
 
 SAMPLES = ROOT / "tests" / "store" / "samples"
 every_fact = pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())
@@ -130,6 +130,34 @@ def test_draws_are_counted_in_one_place() -> None:
     folds = (ROOT / "domain" / "evolve").glob("*.py")
     counting = {file.name for file in folds if ".last_draw = " in file.read_text(encoding="utf-8")}
     assert counting == {"handlers.py", "rewinds.py"}
+
+
+@every_fact
+def test_what_a_case_may_rely_on_are_fields_of_it(fact: FactType) -> None:
+    names = {field.name for field in fields(fact.type)}  # type: ignore[arg-type]  # facts are dataclasses
+    assert set(fact.relied_on) <= names - {"ship"}
+
+
+def _contexts(tree: ast.Module) -> set[ast.expr]:
+    """What a sentence is called in the catalogues is the name of its fact."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
+    return {call.args[0] for call in calls if ast.unparse(call.func) == "say"}
+
+
+def test_no_code_keeps_a_list_of_topics() -> None:
+    """The verifiers check what was stored under a name; everybody else reads the declarations."""
+    names = {kind.name for kind in FACTS.values()}
+    offenders = [
+        at(path, node)
+        for path in python(*PACKAGES)
+        if not path.relative_to(ROOT).as_posix().startswith("domain/proofs/")
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node.value.partition("/")[0] in names
+        and node not in _contexts(syntax(path))
+    ]
+    assert offenders == []
 
 
 def test_no_page_or_command_keeps_a_list_of_topics() -> None:

@@ -14,7 +14,7 @@ from domain.adjudication.write.ships import Reads, mm, written_ship
 from domain.adjudication.write.terrain import written_terrain
 from domain.articles import ruleset_of
 from domain.draws.chance import COIN, EXPLOSION, RED_CARDS, SINKING
-from domain.facts import Entry, topic_of
+from domain.facts import Entry, declared
 from domain.packs.pack import pack
 from domain.ruleset.hooks import PLANNED_AHEAD
 from domain.ruleset.scene import Scene
@@ -28,23 +28,6 @@ _WORDS: Final[Mapping[tuple[str, ...], str]] = {
     EXPLOSION: "explosion",
     SINKING: "sinking",
     RED_CARDS: "card",
-}
-# The fields of each fact that the format lets a case rely on.
-RELIED_ON: Final[Mapping[str, tuple[str, ...]]] = {
-    "ShipSailed": ("ship", "card", "line", "arrow", "x", "y", "heading", "slid"),
-    "ShipsCollided": ("ships",),
-    "BroadsideFired": ("ship", "side", "target", "arc", "range", "band", "rake", "kind", "counters"),
-    "MusketryFired": ("ship", "target", "range", "counters"),
-    "CountersDrawn": ("ship", "bag", "faces"),
-    "ColoursStruck": ("ship", "why"),
-    "BroadsideReloaded": ("ship", "side"),
-    "ActionRevealed": ("ship", "action", "effect"),
-    "EventDrawn": ("ships", "happens"),
-    "ShipsFreed": ("ships",),
-    "ShipGrounded": ("ship", "on"),
-    "ShipsEntangled": ("ships",),
-    "ShipsGrappled": ("ships",),
-    "GameWon": ("side",),
 }
 _LENGTHS: Final = ("x", "y", "heading", "range")
 _PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9/_.-]*")
@@ -178,12 +161,11 @@ def _value(value: object) -> object:
 
 
 def _pattern(entry: Entry) -> dict[str, object]:
-    name = topic_of(entry.fact).partition("/")[0]
-    content = msgspec.to_builtins(entry.fact)
-    relied = RELIED_ON.get(name, ("ship",) if "ship" in content else ())
+    told, content = declared(entry.fact), msgspec.to_builtins(entry.fact)
+    relied = (*(key for key in content if key == "ship"), *told.relied_on)
     fields = {key: _measure(key, content[key]) for key in relied}
     rule = {} if entry.rule is None else {"rule": entry.rule}
-    return {"is": name, **rule, **fields}
+    return {"is": told.name, **rule, **fields}
 
 
 def _measure(key: str, value: object) -> object:
