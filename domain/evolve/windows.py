@@ -4,6 +4,7 @@ from domain.evolve.drafts import GameDraft, clock, counts, orders, writable
 from domain.evolve.handlers import folds
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.state.window import Resolving, Window
+from domain.values.names import ClosedBy
 
 
 @folds(WindowOpened)
@@ -22,7 +23,7 @@ def closed(game: GameDraft, fact: WindowClosed) -> None:
     window = game.window
     assert window is not None, "a window closes only while it is open"
     writable(game).window = None
-    writable(game).resolving = Resolving(window, fact.step, fact.reason)
+    writable(game).resolving = Resolving(window, fact.step)
     counts(game).next_step = fact.step + 1
     counted = [(order.version, key) for order in window.orders.values() for key in order.keys]
     sealed = orders(game)
@@ -31,7 +32,7 @@ def closed(game: GameDraft, fact: WindowClosed) -> None:
         for name in order.ahead:
             sealed.ahead = {**sealed.ahead, name: {**sealed.ahead.get(name, {}), seat: order.version}}
     for seat, digest in fact.orders.items():
-        _count_misses(game, seat, given=digest is not None, late=fact.reason == "deadline")
+        _count_misses(game, seat, given=digest is not None, late=fact.reason is ClosedBy.DEADLINE)
 
 
 def _count_misses(game: GameDraft, seat: str, *, given: bool, late: bool) -> None:

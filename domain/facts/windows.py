@@ -2,7 +2,7 @@
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, table
 from domain.values.bounds import Count, Instant
-from domain.values.names import SeatId
+from domain.values.names import ClosedBy, SeatId
 
 
 @table(Subject.ORDERS, Weight.QUIET, stop=Stop.WINDOW)
@@ -26,4 +26,4 @@ class WindowClosed(Fact):
     turn: Count
     window: str
     orders: dict[SeatId, str | None]
-    reason: str
+    reason: ClosedBy

@@ -6,6 +6,7 @@ from domain.orders.closing import closing
 from domain.service.referees import check_referee
 from domain.service.wording import check_text
 from domain.service.world import World, deciding
+from domain.values.names import ClosedBy
 from domain.values.refusals import Refused, refuse
 
 
@@ -30,7 +31,7 @@ def call_window(world: World, game_id: str, *, account: str, window: str, turn: 
                 refuse("window/paused", "the clock stands still: {reason}", reason=game.clock.pause.reason)
             )
         called = WindowCalled(window, turn, account, reason, rests_on)
-        closed = closing(game, "referee")
+        closed = closing(game, ClosedBy.REFEREE)
         world.store.append(game_id, game.version, [Entry(None, called), Entry(None, closed)], at=world.now())
         return closed.step
 

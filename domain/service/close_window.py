@@ -4,6 +4,7 @@ from domain.facts import Entry
 from domain.orders.closing import closing
 from domain.service.windows import overdue
 from domain.service.world import World, deciding
+from domain.values.names import ClosedBy
 
 
 def close_overdue(world: World, game_id: str) -> int | None:
@@ -13,7 +14,7 @@ def close_overdue(world: World, game_id: str) -> int | None:
         game, now = world.game(game_id), world.now()
         if not overdue(game, now):
             return None
-        closed = closing(game, "deadline")
+        closed = closing(game, ClosedBy.DEADLINE)
         world.store.append(game_id, game.version, [Entry(None, closed)], at=now)
         return closed.step
 

@@ -32,6 +32,7 @@ from domain.service.wording import check_wording
 from domain.service.world import World, deciding
 from domain.state.game import Game
 from domain.store import Private, Record
+from domain.values.names import ClosedBy
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.said import say
 
@@ -159,7 +160,7 @@ def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:
     """Nobody is asked any more by a window that has all its orders: nobody would ever close it."""
     begun = evolve(replace(left, id=fork_id, version=0), 1, fact)
     complete = begun.window is not None and begun.window.complete
-    return [Entry(None, closing(begun, "complete"))] if complete else []
+    return [Entry(None, closing(begun, ClosedBy.ORDERS))] if complete else []
 
 
 def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:

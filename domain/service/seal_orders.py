@@ -23,6 +23,7 @@ from domain.service.world import World, deciding
 from domain.state.game import Game
 from domain.state.window import Window
 from domain.store import Conflict, Private, Record
+from domain.values.names import ClosedBy
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.sealed import Opening
 
@@ -112,7 +113,7 @@ def _seal(world: World, game: Game, order: Order, claim: str | None) -> Sealing:
     after = evolve(game, game.version + 1, fact)
     entries = [Entry(None, fact)]
     if after.window is not None and after.window.complete:
-        entries.append(Entry(None, closing(after, "complete")))
+        entries.append(Entry(None, closing(after, ClosedBy.ORDERS)))
     private = Private(openings=openings, claims=() if claim is None else (claim,))
     return _sealing(game.id, world.store.append(game.id, game.version, entries, at=now, private={0: private}))
 

@@ -38,7 +38,6 @@ class Resolving(msgspec.Struct, frozen=True, gc=False):
 
     window: Window
     step: int
-    reason: str
 
 
 class Orders(msgspec.Struct, frozen=True, gc=False):

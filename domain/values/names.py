@@ -127,6 +127,14 @@ class Effect(StrEnum):
     LOST = "lost"
 
 
+class ClosedBy(StrEnum):
+    """What closes a window: the last order, its deadline, or a referee who calls it."""
+
+    ORDERS = "complete"
+    DEADLINE = "deadline"
+    REFEREE = "referee"
+
+
 class Status(StrEnum):
     AFLOAT = "afloat"
     SURRENDERED = "surrendered"

@@ -1,6 +1,7 @@
 """Where the game waits, told."""
 
 from domain.facts.windows import WindowClosed, WindowOpened
+from domain.values.names import ClosedBy
 from projections.timeline.says import says
 from projections.timeline.unspoken import listed, say
 from projections.timeline.words import Telling, moment, plain
@@ -26,13 +27,13 @@ def closed(fact: WindowClosed, telling: Telling) -> str:
         "WindowClosed",
         "The window for {window} closes, {reason}{missing}.",
         window=plain(fact.window),
-        reason=_REASONS.get(fact.reason, fact.reason),
+        reason=_CLOSED[fact.reason],
         missing=missing,
     )
 
 
-_REASONS = {
-    "complete": say("WindowClosed", "every order is in"),
-    "deadline": say("WindowClosed", "time is up"),
-    "referee": say("WindowClosed", "by word of the referee"),
+_CLOSED = {
+    ClosedBy.ORDERS: say("WindowClosed", "every order is in"),
+    ClosedBy.DEADLINE: say("WindowClosed", "time is up"),
+    ClosedBy.REFEREE: say("WindowClosed", "by word of the referee"),
 }

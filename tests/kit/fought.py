@@ -28,6 +28,7 @@ from domain.service.automatic_seats import automatic_seats_taken
 from domain.service.resolution import scene_of, step_of
 from domain.state.game import Game
 from domain.store import Private
+from domain.values.names import ClosedBy
 from domain.values.sealed import Opening
 
 PACK: Final = pack("napoleonic")
@@ -113,7 +114,7 @@ class Fought:
         assert window is not None, "sealing leaves the window open"
         step = self.game.counts.next_step
         digests: dict[str, str | None] = {seat: o.digest for seat, o in sorted(window.orders.items())}
-        self._append((Entry(None, WindowClosed(step, self.game.turn, window.id, digests, "complete")),))
+        self._append((Entry(None, WindowClosed(step, self.game.turn, window.id, digests, ClosedBy.ORDERS)),))
         told = self._step(step, {seat: bytes.fromhex(digest or "") for seat, digest in digests.items()})
         self._append(told)
         return told

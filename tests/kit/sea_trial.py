@@ -21,7 +21,7 @@ from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.scenarios import seating
 from domain.state.game import Game
-from domain.values.names import AUTOMATIC
+from domain.values.names import AUTOMATIC, ClosedBy
 from domain.values.sealed import Opening
 from tests.kit.choosing import busily, going_together, looking
 
@@ -84,7 +84,9 @@ class Voyage:
             )
             self._book |= {(self.game.version, key): Opening(value, "") for key, value in items.items()}
         digests = dict.fromkeys(window.owes, "")
-        self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, digests, "complete"))
+        self._tell(
+            WindowClosed(self.game.counts.next_step, self.game.turn, window.id, digests, ClosedBy.ORDERS)
+        )
 
     def _chosen(self, asked: Asked) -> object:
         peeks = asked.item == "peek"

@@ -22,7 +22,7 @@ from domain.service.rehearse import PACK, rehearsed
 from domain.state.clock import Away, Clock
 from domain.state.game import Game, Seat
 from domain.store import Store, codec
-from domain.values.names import AUTOMATIC, Cause
+from domain.values.names import AUTOMATIC, Cause, ClosedBy
 from domain.values.said import ENGLISH
 from domain.values.sealed import Sealed
 from projections.board import board_svg
@@ -63,7 +63,7 @@ def test_a_stored_sample_of_every_fact_is_told_in_one_line(fact: FactType) -> No
         ),
         (BoardersFought((BoardersBlow("defence", "genereux", 1, "A1:2"),)), ("defence", "genereux"), ()),
         (WindowOpened(1, "planning", "planning", ("british-1",), None), (), ("british-1",)),
-        (WindowClosed(1, 1, "planning", {"british-1": None}, "deadline"), (), ("british-1",)),
+        (WindowClosed(1, 1, "planning", {"british-1": None}, ClosedBy.DEADLINE), (), ("british-1",)),
         (TurnBegun(1, {"defence": CoveredBoxes(0, 0)}), (), ()),
     ],
 )

@@ -3,6 +3,7 @@
 import types
 import typing
 from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,13 @@ def _code(hint: Any) -> Any:
         return {"list": _code(args[0])} if args[-1] is ... else {"row": [*map(_code, args)]}
     if origin is dict:
         return {"each": _code(args[1])}
+    return _of_class(hint)
+
+
+def _of_class(hint: Any) -> dict[str, Any]:
     assert isinstance(hint, type), hint
+    if issubclass(hint, StrEnum):
+        return {"words": [*hint]}
     assert is_dataclass(hint), hint
     return {"members": _members(hint), "optional": [f.name for f in fields(hint) if f.default is not MISSING]}
 

@@ -23,6 +23,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.scenarios import seating
 from domain.state.game import Game
+from domain.values.names import ClosedBy
 from domain.values.pose import Pose
 from domain.values.sealed import Opening
 
@@ -120,7 +121,9 @@ class CloseQuarters:
         for seat in window.owes:
             self._seal(seat, window.id)
         digests: dict[str, str | None] = dict.fromkeys(window.owes, "")
-        self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, digests, "complete"))
+        self._tell(
+            WindowClosed(self.game.counts.next_step, self.game.turn, window.id, digests, ClosedBy.ORDERS)
+        )
         self._sail(halts=tuple(halts))
 
     def _seal(self, seat: str, window: str) -> None:

@@ -16,6 +16,7 @@ from domain.store import Claim, Conflict, Pending, Store, UnknownStream, Unstora
 from domain.store.database import line
 from domain.store.log import Log
 from domain.store.records import Piece
+from domain.values.names import ClosedBy
 from tests.kit.stores import new_store
 from tests.store.streams import AT, append_many, migrate, secret, turns, turns_of
 
@@ -54,7 +55,10 @@ def test_an_append_is_all_or_nothing(store: Store) -> None:
         store.append("g-1", 1, turns(2, 5), at=AT, private={4: secret("tight", "taken")})
     with pytest.raises(Unstorable):
         store.append(
-            "g-1", 1, [*turns(2, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ""))], at=AT
+            "g-1",
+            1,
+            [*turns(2, 5), Entry(None, WindowClosed(1, 1, "planning", {"a": 0.5}, ClosedBy.ORDERS))],
+            at=AT,
         )  # type: ignore[dict-item]
     assert turns_of(store.records("g-1")) == [1]
     assert store.claimed("taken", "g-1") == Claim("g-1", 1)
@@ -261,7 +265,7 @@ def test_a_child_of_a_fork_opens_its_own_connections(store_url: str) -> None:
 def test_what_is_pending_follows_windows_and_can_be_made_again(store: Store) -> None:
     opened = Entry(None, WindowOpened(1, "planning", "planning", ("british-1",), AT))
     timeless = Entry(None, WindowOpened(1, "planning", "planning", ("british-1",), None))
-    closed = Entry(None, WindowClosed(3, 1, "planning", {"british-1": None}, "deadline"))
+    closed = Entry(None, WindowClosed(3, 1, "planning", {"british-1": None}, ClosedBy.DEADLINE))
     store.append("g-1", 0, [*turns(1), opened], at=AT, private={0: secret("straight", "word")})
     store.append("g-2", 0, [opened, closed], at=AT)
     store.append("g-3", 0, [opened], at=AT)

@@ -19,6 +19,7 @@ from domain.ruleset.slots import Slot
 from domain.scenarios import seating
 from domain.state.game import Game
 from domain.steps import run_step
+from domain.values.names import ClosedBy
 from domain.values.sealed import Opening
 from workers.training.terms import Terms
 
@@ -49,7 +50,7 @@ class Battle:
         """Seal the orders of all seats in the open window, close it, and play on to the next one."""
         for seat, items in orders.items():
             self._seal(seat, items)
-        closed = closing(self.game, "complete")
+        closed = closing(self.game, ClosedBy.ORDERS)
         self._tell(closed)
         given = {seat: bytes.fromhex(digest or "") for seat, digest in closed.orders.items()}
         self._play(closed.step, given)

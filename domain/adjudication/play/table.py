@@ -17,6 +17,7 @@ from domain.proofs.seals import seal, server_salts
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
+from domain.values.names import ClosedBy
 from domain.values.sealed import Opening
 
 # Cases have no secret seed: draws and salts follow from this one, so that every machine draws the same.
@@ -152,7 +153,9 @@ class Table:
         assert window is not None, "only an open window closes"
         digests = {seat: order.digest for seat, order in window.orders.items()}
         orders = {seat: digests.get(seat) for seat in sorted({*window.owes, *digests})}
-        self._tell(WindowClosed(self.game.counts.next_step, self.game.turn, window.id, orders, "complete"))
+        self._tell(
+            WindowClosed(self.game.counts.next_step, self.game.turn, window.id, orders, ClosedBy.ORDERS)
+        )
 
     def _take(self, result: RunResult) -> None:
         # A run that halts before a slot leaves the closed window behind it: its orders have had their effect.

@@ -22,6 +22,7 @@ from domain.proofs.verification.reading import ReadRecord
 from domain.proofs.verification.report import Wrong
 from domain.ruleset.scene import Scene
 from domain.state.game import Game
+from domain.values.names import ClosedBy
 
 SceneOf = Callable[[Game], Scene]
 
@@ -42,7 +43,7 @@ def _check_closing(scene_of: SceneOf, game: Game, fact: WindowClosed, version: i
     window = game.window
     if window is None or fact != closing(game, fact.reason):
         raise _wrong(version, "it does not close the window that is open, with the orders that lie in it")
-    if fact.reason == "complete" and not window.complete:
+    if fact.reason is ClosedBy.ORDERS and not window.complete:
         raise _wrong(version, "it says that all orders were in, and they were not")
     for seat, order in window.orders.items():
         items = {key: book[order.version, key].value for key in order.keys}

@@ -48,8 +48,7 @@ function closes(club, fact, before) {
   if (club.paused && fact.reason !== "complete") return "the clock stood still";
   if (fact.reason === "complete") return isComplete(window) ? null : "not every seat that was asked had sealed";
   if (fact.reason === "deadline") return window.deadline !== null && !isComplete(window) ? null : "no deadline was missed";
-  if (fact.reason === "referee") return before?.topic === "WindowCalled/1" ? null : "no referee called it";
-  return `nothing closes a window because of ${fact.reason}`;
+  return before?.topic === "WindowCalled/1" ? null : "no referee called it";
 }
 
 /** The records before a place that have not been undone. */

@@ -436,7 +436,7 @@ export const ACTS = {
   "UndoExpired/1": {"undo":"s"},
   "UndoRefused/1": {"by":"s","undo":"s"},
   "WindowCalled/1": {"by":"s","reason":"s","rests_on":{"list":{"range":[1,9007199254740991]}},"turn":{"range":[0,9007199254740991]},"window":"s"},
-  "WindowClosed/1": {"orders":{"each":{"null":"s"}},"reason":"s","step":{"range":[0,9007199254740991]},"turn":{"range":[0,9007199254740991]},"window":"s"},
+  "WindowClosed/1": {"orders":{"each":{"null":"s"}},"reason":{"words":["complete","deadline","referee"]},"step":{"range":[0,9007199254740991]},"turn":{"range":[0,9007199254740991]},"window":"s"},
   "WindowExtended/1": {"by":"s","reason":"s","rests_on":{"list":{"range":[1,9007199254740991]}},"seconds":{"range":[1,2592000]},"turn":{"range":[0,9007199254740991]},"window":"s"},
   "WindowOpened/1": {"deadline":{"null":{"spelt":"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{6}Z"}},"owes":{"list":"s"},"slot":"s","turn":{"range":[0,9007199254740991]},"window":"s"},
 };

@@ -6,6 +6,7 @@ from domain.facts.windows import WindowClosed, WindowOpened
 from domain.proofs.verification.authority.act import Act, Acts, Case
 from domain.state.game import Game
 from domain.state.window import Window
+from domain.values.names import ClosedBy
 
 
 def mustered(game: Game) -> bool:
@@ -54,18 +55,16 @@ def _closes(case: Case) -> str | None:
 
 def _may_close(case: Case, window: Window) -> str | None:
     fact = case.fact
-    if case.game.clock.pause is not None and fact.reason != "complete":
+    if case.game.clock.pause is not None and fact.reason is not ClosedBy.ORDERS:
         return "the clock stood still"
     match fact.reason:
-        case "complete":
+        case ClosedBy.ORDERS:
             return None if window.complete else "not every seat that was asked had sealed"
-        case "deadline":
+        case ClosedBy.DEADLINE:
             timed = window.deadline is not None and not window.complete
             return None if timed else "the window had no deadline that a seat could have missed"
-        case "referee":
-            called = case.before is not None and isinstance(case.before.fact, WindowCalled)
-            return None if called else "no referee called it"
-    return f"nothing closes a window because of {fact.reason!r}"
+    called = case.before is not None and isinstance(case.before.fact, WindowCalled)
+    return None if called else "no referee called it"
 
 
 def _shows(case: Case) -> str | None:
