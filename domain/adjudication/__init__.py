@@ -1,4 +1,4 @@
-"""Adjudication cases: a position, orders and draws in, what became of it out, compared with what was expected.
+"""Adjudication cases: a position, orders and draws are played, and the result is compared with the expected one.
 
 A pure library: it is given the text of a case and reads no file.
 """

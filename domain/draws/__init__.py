@@ -1,1 +1,1 @@
-"""Chance, handed in and written down: the draw stream, scripted draws, and the hand a rule draws with."""
+"""Chance is handed in and every draw recorded: the draw stream, scripted draws, and the hand a rule draws with."""

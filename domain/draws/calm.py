@@ -1,4 +1,4 @@
-"""Calm: draws that some clauses ask for come to nothing, so that everything else can be compared."""
+"""Calm: the draws of some clauses have no effect, so that two ways of playing can be compared in all else."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -6,16 +6,16 @@ from typing import Final
 from domain.draws.chance import COIN, EXPLOSION, SINKING, Chance, Choice, Pick, Shuffle
 from domain.values.bags import Bag
 
-# The face of each bag that changes nothing; a damage counter is never nothing, so the letters A to D are not here.
+# The face of each bag that has no effect. Bags A to D are missing, because every damage counter has one.
 NOTHING: Final[Mapping[str, str]] = {"E": "0", "wind": "blank", "strength": "blank"}
-# The answer of each lot that changes nothing; of any other it is the last that is listed.
+# The answer of each lot that has no effect; for other lots the last answer listed is taken.
 HARMLESS: Final[Mapping[tuple[str, ...], str]] = {COIN: "blank", EXPLOSION: "fire", SINKING: "water"}
 
 
 class Calm:
-    """Another chance, but for draws of these clauses: events do not happen, the wind does not change.
+    """Draws as another chance does, except for these clauses: there no event happens and the wind does not change.
 
-    Nothing of the other chance is used up for them: neither an entry of a script nor a number of the stream.
+    These draws use neither an entry of the script nor a number of the stream.
     """
 
     __slots__ = ("_chance", "_clauses")
@@ -39,7 +39,7 @@ class Calm:
         return Shuffle(items) if rule in self._clauses else self._chance.order(items, rule)
 
     def one(self, word: str, items: tuple[str, ...], rule: str = "") -> Choice:
-        """Of a coin the blank, of the markers for a magazine another fire; of the compass whatever comes last."""
+        """For these clauses the answer without effect, or the last one listed."""
         if rule not in self._clauses:
             return self._chance.one(word, items, rule)
         return Choice(HARMLESS.get(items, items[-1]))

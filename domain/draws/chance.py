@@ -1,11 +1,11 @@
-"""Where the answers to draws come from: a door with two houses behind it, the stream and the script."""
+"""Where the results of draws come from: the stream of a real game, or the script of a case."""
 
 from typing import Final, NamedTuple, Protocol
 
 from domain.draws.stream import Stream
 from domain.values.bags import Bag
 
-# The orders in which the choices of these draws are numbered; all others are numbered by id.
+# The published order of the choices of these draws; the choices of all other draws are sorted.
 COIN: Final = ("counter", "blank")
 EXPLOSION: Final = ("fire", "fire", "fire", "explosion")
 SINKING: Final = ("water", "water", "water", "sinking")
@@ -36,9 +36,9 @@ class Choice(NamedTuple):
 
 
 class Chance(Protocol):
-    """Answers draws; asked with a bag that is not empty, or with two items or more.
+    """Gives the results of draws. It is asked only with a bag that is not empty, or with two items or more.
 
-    `rule` is the clause that asks for the draw, for whoever answers one clause otherwise than another.
+    `rule` is the clause that asks for the draw; `Calm` treats clauses differently.
     """
 
     @property
@@ -52,7 +52,7 @@ class Chance(Protocol):
 
 
 class StreamChance:
-    """The chance of a real game: a step's stream, read in the order of its draws."""
+    """The chance of a real game: the stream of a step, read in the order of the draws."""
 
     __slots__ = ("_stream",)
 
@@ -61,7 +61,7 @@ class StreamChance:
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
 
-    def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick:  # noqa: ARG002  # it asks for no names
+    def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick:  # noqa: ARG002  # a stream needs no names
         pick = self._stream.uniform(len(bag.left))
         serial = bag.left[pick]
         return Pick(serial, bag.face(serial), (pick,))

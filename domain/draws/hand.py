@@ -1,4 +1,4 @@
-"""The hand: what the rules draw with during one slot, and what remembers every draw they make."""
+"""The hand: with it the rules draw during one slot, and it records every draw."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
@@ -16,7 +16,7 @@ EVENTS: Final = "E"
 
 
 class Lot(NamedTuple, Generic[Fallen]):
-    """What fell to whom, and the draws that decided it: none when there was only one possibility."""
+    """The result of a lot, and the draws that decided it: none when there was only one possibility."""
 
     result: Fallen
     draws: tuple[Draw, ...]
@@ -33,8 +33,8 @@ class Refill(NamedTuple):
 class Hand:
     """Draws for the steps of one slot.
 
-    All steps of a slot see the state at its start, yet a counter drawn by one is gone for the next: the hand
-    holds working copies of the bags. Draw indices go on from hand to hand; `index` is that of the next draw.
+    All steps of a slot see the state at its start, but a counter that one step draws is gone for the next. So the
+    hand holds working copies of the bags. Draw indices go on from hand to hand; `index` is that of the next draw.
     """
 
     __slots__ = ("_bags", "_chance", "_step", "index", "refills")
@@ -47,7 +47,7 @@ class Hand:
         self.refills: list[Refill] = []
 
     def counter(self, letter: str, *, rule: str, ship: str | None, returns: bool = False) -> Draw:
-        """A counter that stays out of its bag, unless it `returns` before the next is drawn."""
+        """Draw a counter. It stays out of its bag, unless it `returns` before the next draw."""
         draw = self._counter(letter, rule, ship)
         # A scripted face that the bag does not hold takes nothing out of it.
         if not returns and isinstance(draw.serial, int) and draw.serial >= 0:
@@ -57,7 +57,7 @@ class Hand:
     def glance(
         self, letter: str, counters: int, *, rule: str, ship: str | None, returns: bool = False
     ) -> tuple[Draw, ...]:
-        """Several counters at once that are only looked at: all of them go back together, or each (`returns`) at once."""
+        """Draw several counters only to look at them. They go back together, or (`returns`) each before the next."""
         draws = tuple(self.counter(letter, rule=rule, ship=ship, returns=returns) for _ in range(counters))
         if not returns:
             out = (draw.serial for draw in draws if isinstance(draw.serial, int) and draw.serial >= 0)
@@ -65,7 +65,7 @@ class Hand:
         return draws
 
     def event(self, *, rule: str, ship: str | None) -> Draw:
-        """A counter that only decides whether something happens, and goes straight back."""
+        """Draw a counter that only decides whether something happens; it goes back at once."""
         return self._counter(EVENTS, rule, ship)
 
     def order(self, items: Iterable[str], *, rule: str, ship: str | None = None) -> Lot[tuple[str, ...]]:
@@ -79,7 +79,7 @@ class Hand:
     def one(
         self, word: str, items: Iterable[str], *, rule: str, ship: str | None = None, as_listed: bool = False
     ) -> Lot[str]:
-        """One of the items; `word` is what a script calls this draw. `as_listed`: not numbered by id, but as they come."""
+        """One of the items. `word` is the name of this draw in scripts. `as_listed`: do not sort the items first."""
         given = tuple(items)
         if not given:
             raise ValueError(f"nothing to draw the {word} from")

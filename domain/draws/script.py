@@ -1,4 +1,4 @@
-"""Scripted draws: a case says what is drawn, so that one rule can be shown without waiting for luck."""
+"""Scripted draws: a case says what is drawn, so that it can show a rule without waiting for luck."""
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -13,11 +13,11 @@ Entry = str | tuple[str, ...]
 
 
 class BadScript(ValueError):
-    """A script that says what no draw can answer: not a valid case."""
+    """A script with an entry that no draw can give: the case is not valid."""
 
 
 class ScriptFailed(Exception):
-    """Script and play did not fit each other: the case fails."""
+    """The draws of play are not those of the script: the case fails."""
 
 
 class ScriptRanDry(ScriptFailed):
@@ -30,7 +30,7 @@ class ScriptRanDry(ScriptFailed):
 
 
 class ScriptMisread(ScriptFailed):
-    """The next entry of a word is not among what is drawn."""
+    """The next entry of a word is not among the possible results of the draw."""
 
     def __init__(self, word: str, entry: str, items: Sequence[str]) -> None:
         super().__init__(f"draws.{word}: {entry} is not an answer among {', '.join(items)}")
@@ -39,7 +39,7 @@ class ScriptMisread(ScriptFailed):
 
 
 class Script:
-    """Answers the draws of each word in the order in which the case lists them."""
+    """Gives the results of each word in the order in which the case lists them."""
 
     __slots__ = ("_lists", "_taken")
 
@@ -50,13 +50,13 @@ class Script:
         self._taken = dict.fromkeys(self._lists, 0)
 
     def counter(self, letter: str, bag: Bag, rule: str = "") -> Pick:  # noqa: ARG002  # a script goes by words
-        """Any face may be scripted, printed or not; the lowest serial that shows it leaves the bag."""
+        """Any face may be scripted, printed or not; of the counters with this face the lowest serial leaves the bag."""
         face = self._next_word(letter)
         serial = bag.lowest(face)
         return Pick(-1 if serial is None else serial, face)
 
     def order(self, items: tuple[str, ...], rule: str = "") -> Shuffle:  # noqa: ARG002  # as above
-        """A list is the whole order; one id goes first, and the rest follow as they stand."""
+        """A list is the whole order; a single id comes first, and the others follow in the given order."""
         entry = self._next("order")
         if isinstance(entry, str):
             if entry not in items:
@@ -73,7 +73,7 @@ class Script:
         return Choice(entry)
 
     def left_over(self) -> dict[str, tuple[Entry, ...]]:
-        """What nothing has asked for, by word; empty when the script fitted the play."""
+        """Entries that no draw has used, by word; empty when the script fits the play."""
         return {word: tuple(waiting) for word, waiting in self._lists.items() if waiting}
 
     def _next_word(self, word: str) -> str:
@@ -106,7 +106,7 @@ def _entry(where: str, word: str, said: object, says: Callable[[str], bool]) -> 
 
 
 def _word(where: str, said: object, says: Callable[[str], bool]) -> str:
-    # Cases may leave numbers unquoted: 6 is the face "6". A truth value is an int to Python, not to a case.
+    # Cases may leave numbers unquoted: 6 is the face "6". In Python a bool is an int, in a case it is not.
     text = str(said) if isinstance(said, int) and not isinstance(said, bool) else said
     if not isinstance(text, str) or not says(text):
         raise BadScript(f"{where}: {text!r} cannot be drawn")

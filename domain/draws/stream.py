@@ -1,4 +1,4 @@
-"""The draw stream: numbers that follow from a step's key and nothing else, so nobody can draw twice."""
+"""The draw stream: its numbers follow only from a step's key, so nobody can draw again for a better result."""
 
 import hmac
 import struct
@@ -21,13 +21,13 @@ class Stream:
         self._waiting: list[int] = []
 
     def uniform(self, n: int) -> int:
-        """One of 0 … n−1, each as likely as any other; a choice of one takes nothing from the stream."""
+        """One of 0 … n−1, all equally likely; a choice of one takes nothing from the stream."""
         if not 1 <= n <= LARGEST_CHOICE:
             raise ValueError(f"a draw is among 1 to 2^32, not {n}")
         return 0 if n == 1 else self.raw(n)
 
     def raw(self, n: int) -> int:
-        """`uniform` without the bound of game draws; values that would favour an answer are passed over."""
+        """`uniform` without the bound of game draws; values that would favour some results are skipped."""
         if not 1 <= n <= _SPAN:
             raise ValueError(f"a 64-bit value decides among 1 to 2^64, not {n}")
         fair = _SPAN - _SPAN % n

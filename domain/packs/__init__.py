@@ -1,1 +1,1 @@
-"""The printed components as data: content packs and their loader; `domain.packs.pack` is the door."""
+"""The printed components as data: content packs and their loader. Other packages import `domain.packs.pack`."""

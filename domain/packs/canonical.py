@@ -1,4 +1,4 @@
-"""The one spelling of a pack that its hash is taken of: canonical JSON (RFC 8785) of the loaded values."""
+"""Canonical JSON (RFC 8785) of a loaded pack: its only spelling, and so what its hash is made of."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ def digest(value: object) -> str:
 
 
 def plain(value: object) -> object:
-    """Structures as objects by field name, tuples as lists; a float has no place in a pack."""
+    """Structures as objects by field name, tuples as lists; a pack holds no floats."""
     match value:
         case Struct():
             return {name: plain(getattr(value, name)) for name in value.__struct_fields__}

@@ -1,4 +1,4 @@
-"""What is printed on the components, one frozen value a part. Lengths in micrometres, angles in millidegrees."""
+"""What is printed on the components, as frozen values. Lengths in micrometres, angles in millidegrees."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from domain.values.outlines import Outline
 
 
 class ShipCard(Struct, frozen=True, kw_only=True):
-    """A ship card and its log. `hull` holds fore / full / aft firepower a box, `crew` musketry a box."""
+    """A ship card and its log. `hull` has fore, full and aft firepower for each box, `crew` musketry for each box."""
 
     id: str
     name: str
@@ -31,9 +31,9 @@ class ShipCard(Struct, frozen=True, kw_only=True):
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """A maneuver card. Blue ones have a line a sail setting, red ones a line a number of sandglasses.
+    """A maneuver card. Blue cards have a line for each sail setting, red cards one for each number of sandglasses.
 
-    `masts` is the number of broken masts a grey card is for, 0 on the others; grey cards have no veer.
+    `masts` is the number of broken masts that a grey card is for, 0 on other cards; grey cards have no veer.
     """
 
     name: str
@@ -92,7 +92,7 @@ class BasePrint(Struct, frozen=True, kw_only=True):
 
 
 class WindBorder(Struct, frozen=True, kw_only=True):
-    """Where the colours of the base's edge end, as bearings of the wind's source; running goes on to 180°."""
+    """Where each colour of the base's edge ends, as the angle between bow and wind; running goes on to 180°."""
 
     aback: int
     beating: int
@@ -101,7 +101,7 @@ class WindBorder(Struct, frozen=True, kw_only=True):
 
 
 class WindCounters(Struct, frozen=True, kw_only=True):
-    """How many wind counters show what: the eight directions, a change of direction, a change of strength."""
+    """The wind counters: the eight directions, and how many show each change of direction and of strength."""
 
     compass: tuple[str, ...]
     direction: Mapping[str, int]
@@ -116,7 +116,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
 
 class BatteryArc(Struct, frozen=True, kw_only=True):
-    """An arc of a battery. Bearings count from where it faces, negative to the left; so does `outboard`."""
+    """An arc of a battery. Bearings count from the direction it faces, and are negative to the left, like `outboard`."""
 
     dot: Dot
     begin: int
@@ -124,7 +124,7 @@ class BatteryArc(Struct, frozen=True, kw_only=True):
 
 
 class BatteryCard(Struct, frozen=True, kw_only=True):
-    """A coastal battery and its log: one firepower number an arc in each hull box."""
+    """A coastal battery and its log: each hull box has one firepower number for each arc."""
 
     id: str
     name: str
@@ -153,7 +153,7 @@ class Provenance(Struct, frozen=True):
 
 
 class Pack(Struct, frozen=True, kw_only=True, eq=False):
-    """A whole box of components. Two packs play the same battles exactly when their `sha256` are equal.
+    """A whole set of components. Two packs with the same `sha256` play the same battles.
 
     `sides` begins with the side whose edge of the table is y = 0. `bags` gives the faces by serial number.
     """
@@ -176,5 +176,5 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     provenance: Mapping[str, Provenance]
 
     def cards(self, deck: str) -> Mapping[str, Card]:
-        """The cards of a deck by name; none for what never sails and has no deck."""
+        """The cards of a deck by name; none for a battery or building, which has no deck."""
         return self.decks[deck].cards if deck in self.decks else {}

@@ -8,12 +8,12 @@ from domain.packs.entry import Entry
 from domain.values.counters import BAGS, SYMBOLS, is_printed_face
 from domain.values.names import DIRECTIONS
 
-# Events are decided by one E counter: whatever else it showed would be no answer.
+# An E counter decides whether an event happens, so it may only show these two faces.
 EVENT_BAG, EVENT_FACES = "E", ("0", "crew")
 
 
 def read_bags(entry: Entry) -> Mapping[str, tuple[str, ...]]:
-    """Faces by serial number: they run through the faces in the order of the file."""
+    """The faces of each bag by serial number, in the order of the file."""
     bags = entry.table(BAGS)
     return MappingProxyType({letter: _bag(letter, bags[letter]) for letter in BAGS})
 

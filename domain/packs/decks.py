@@ -1,4 +1,4 @@
-"""`decks.toml`: the maneuver decks. It lists the straight and the right-hand cards; left ones are mirrored."""
+"""`decks.toml`: the maneuver decks. The file lists the straight and right-hand cards; left-hand ones are mirrored."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ SANDGLASSES = ("one-sandglass", "two-sandglasses")
 MASTS = "masts"
 STRAIGHT_VEER = 5
 FARTHEST = 500
-# Play falls back on these: the card for an illegal one, the red ones, the default with a mast down.
+# Cards that the rules need: instead of an illegal card, when taken aback, and as the default with broken masts.
 INDISPENSABLE = ("straight", "aback-5", "aback-6", "mast-1-shallow-right", "mast-2-shallow-right")
 _TURN = re.compile(r"turn-right-([6-9]|10)")
 _MAST = re.compile(r"mast-([12])-[a-z]+-right")
@@ -22,7 +22,7 @@ _LETTER = re.compile(r"[A-Z]")
 
 
 def read_decks(entry: Entry) -> Mapping[str, Deck]:
-    """All decks; one that is `like` another has that one's cards."""
+    """All decks; a deck that is `like` another one has the cards of that deck."""
     children = entry.children()
     if not children:
         raise entry.wrong("no deck")
@@ -90,7 +90,7 @@ def _ending(entry: Entry) -> Ending:
 
 
 def mirrored(card: Card) -> Card:
-    """The left-hand card that belongs to a right-hand one; turns to both sides add up to ten."""
+    """The left-hand card of a right-hand one; the veer numbers of the two add up to ten."""
     veer = None if card.veer is None else 2 * STRAIGHT_VEER - card.veer
     stem, _, last = card.name.rpartition("-")
     if card.border == "red":

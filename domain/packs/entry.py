@@ -1,4 +1,4 @@
-"""One value of a pack's file, which knows where it stands, so that every complaint can name file and path."""
+"""One value of a pack's file, with its place, so that every error message can name file and path."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ NO_ID = "is no id: lower-case letters, digits, dots and dashes, at most 64"
 
 
 class PackError(ValueError):
-    """A pack that cannot be played with; one line: file, path of the value, what is wrong."""
+    """A pack that cannot be used. The message is one line: file, path of the value, what is wrong."""
 
 
 class Entry(NamedTuple):
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
         return {key: Entry(self.file, (*self.path, key), value) for key, value in self.raw.items()}
 
     def table(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Entry]":
-        """A table with exactly these keys: a misspelt key is refused, not passed over."""
+        """A table with exactly these keys, so that a misspelt key is refused."""
         children, needed = self.children(), tuple(required)
         for key, child in children.items():
             if key not in needed and key not in (*optional,):
@@ -110,7 +110,7 @@ class Entry(NamedTuple):
 
 
 def read_file(folder: Folder, name: str) -> Entry:
-    """Parse one file of a pack. Decimals stay decimal, so that no number passes through binary."""
+    """Parse one file of a pack. Fractions are read as `Decimal`, so that no number is rounded."""
     try:
         raw: Mapping[str, object] = tomllib.loads(
             (folder / name).read_bytes().decode("utf-8"), parse_float=Decimal

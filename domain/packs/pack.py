@@ -1,4 +1,4 @@
-"""Content packs: load one from a folder, or take an installed one by its id."""
+"""Content packs: load a pack from a folder, or get an installed one by its id."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -59,9 +59,9 @@ __all__ = [
 ]
 
 FILES = ("pack.toml", "counters.toml", "decks.toml", "ships.toml")
-# Only a box with coasts in it has batteries, and only one with terrain has terrain: these files may be left out.
+# These files may be missing, because not every set of components has batteries and terrain.
 BATTERIES, TERRAIN = "batteries.toml", "terrain.toml"
-# What plays is pinned by the hash; a better note on where a number comes from must not unpin a running game.
+# A game keeps its pack by the hash. A better note on where a number comes from must not change the hash.
 UNHASHED = ("sha256", "provenance")
 
 
@@ -116,7 +116,7 @@ def installed() -> tuple[str, ...]:
 
 @cache
 def pack(pack_id: str) -> Pack:
-    """An installed pack, read once; raises PackError if there is none of that id."""
+    """An installed pack, read once; raises PackError if no pack with this id is installed."""
     if pack_id not in installed():
         raise PackError(f"no pack {pack_id!r} is installed; there is: {', '.join(installed())}")
     loaded = load_pack(files("domain.packs") / pack_id)

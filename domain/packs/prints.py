@@ -1,4 +1,4 @@
-"""`pack.toml`: the name of the pack, its sides, and what is printed on ruler, bases and cards."""
+"""`pack.toml`: the pack's name, its sides, and what is printed on ruler, bases and cards."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

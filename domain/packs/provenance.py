@@ -1,8 +1,8 @@
 """Where every number of a pack comes from.
 
-Each file has one `[provenance]` table. A key is the path of a value, or of a table or list that holds values,
-in that file; `*` stands for any one step. The longest key wins, and among equally long ones the one with fewer
-stars. The value is a source, or `source: note`. Nothing may be left without a source, and no key may be idle.
+Each file has one `[provenance]` table. A key is the path of a value in that file, or of a table or list of values;
+`*` stands for any one step. The longest matching key counts, and of equally long keys the one with fewer stars. The
+value is a source, or `source: note`. Every value must have a source, and every key must match a value.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ Pattern = tuple[str, ...]
 
 
 def without_provenance(file: Entry) -> Entry:
-    """What the file prints, apart from where it comes from."""
+    """The file without its provenance table."""
     printed = {key: entry.raw for key, entry in file.children().items() if key != PROVENANCE}
     return Entry(file.file, file.path, printed)
 

@@ -61,7 +61,7 @@ def read_track(entry: Entry) -> tuple[int, ...]:
 
 
 def read_actions(entry: Entry, columns: int) -> tuple[int, ...]:
-    """One number a column; the last holds beyond the list, which may be shorter than the tracks, not longer."""
+    """One number for each column; the last one also holds for columns beyond it. Not more numbers than columns."""
     actions = tuple(number.integer(0, 20) for number in entry.items())
     if len(actions) > columns:
         raise entry.wrong(f"has {len(actions)} numbers, but the longer track has only {columns} boxes")
@@ -80,7 +80,7 @@ def _check_base(entry: Entry, length: int, width: int, base: BasePrint) -> None:
 
 
 def _check_pair(ship: ShipCard, ships: Mapping[str, ShipCard], entry: Entry) -> None:
-    """The two names stand on the two faces of one card, over one model."""
+    """The two ships of a pair are the two faces of one card, with the same model."""
     other = ships.get(ship.pair)
     if other is None:
         raise entry.wrong(f"{ship.pair!r} is no ship of this pack")

@@ -1,4 +1,4 @@
-"""`terrain.toml`: pieces of card that are laid on the table, by their outlines."""
+"""`terrain.toml`: the pieces of terrain that are laid on the table, by their outlines."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,9 +10,9 @@ from domain.values.pose import Point
 
 KINDS = ("island", "coast", "reef", "shoal")
 LAND = ("island", "coast")
-# Drawn on land, and fired at where a scenario says so.
+# A building is drawn on land; a scenario may allow to fire at it.
 BUILDING = "building"
-# How far a coast is dangerous, by the part of the ruler that says so.
+# How far a coast is dangerous: the word of a scenario, and the part of the ruler that gives the distance.
 DANGERS: Mapping[str, str] = MappingProxyType({"width": "width", "band": "close"})
 SAFE = "none"
 FARTHEST = 1000  # mm from the middle of the piece
@@ -49,7 +49,7 @@ def _corner(entry: Entry) -> Point:
 
 
 def _building(entry: Entry, kind: str, outline: Outline) -> Outline:
-    """What is drawn on an island and may be fired at, where a scenario says so."""
+    """The outline of a building, which must lie within that of the piece."""
     if kind not in LAND:
         raise entry.wrong(f"nothing is built on a {kind}")
     building = read_outline(entry)

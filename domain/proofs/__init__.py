@@ -1,1 +1,1 @@
-"""The bytes that let anybody check a game without trusting anybody: digests, seals, the chain, signatures."""
+"""What lets anybody check a game without trusting the server: digests, seals, the chain, signatures."""

@@ -1,7 +1,7 @@
 """Canonical JSON (RFC 8785) for what facts and orders may hold: no fractions, integers within ±(2^53 − 1).
 
-Everything that is hashed passes through `canonical`, everything that strangers send through `parse`. Both
-refuse, neither mends: a value that two programs could write differently must never reach a digest.
+Everything that is hashed goes through `canonical`, everything that clients send through `parse`. Both refuse what is
+not canonical and never repair it: a value that two programs could write differently must not reach a digest.
 """
 
 import json
@@ -17,21 +17,21 @@ import msgspec
 from domain.values.said import say
 
 LARGEST: Final = 2**53 - 1
-# Bounds of the door: a whole fleet's orders are a few kilobytes and four levels deep.
+# Bounds for what clients send: a whole fleet's orders are a few kilobytes and four levels deep.
 MAX_SIZE: Final = 65_536
 MAX_DEPTH: Final = 32
 
-# msgspec would quietly turn these into strings of its own choosing; kept as they are, they are refused.
+# msgspec would turn these into strings; kept as they are, they are refused.
 _NOT_JSON: Final = (bytes, bytearray, memoryview, datetime, date, time, timedelta, Decimal, UUID)
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
 _AS_GIVEN: Final = msgspec.json.Encoder()
 _BEYOND_BMP: Final = re.compile(rb"[\xf0-\xf4]")
-# The closing quote is optional, so that a string without one is passed over once and not once a quote.
+# The closing quote is optional, so that an unclosed string is scanned only once and not again from each quote.
 _STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class NotCanonical(ValueError):
-    """A value or text that has no canonical form here; `code` is the refusal's code (`json/…`)."""
+    """A value or text without a canonical form here; `code` is the code of the refusal (`json/…`)."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -50,13 +50,13 @@ def canonical(value: object) -> bytes:
     except TypeError as error:
         raise NotCanonical("json/not-a-value", str(error)) from None
     if not text.isascii() and _BEYOND_BMP.search(text):
-        # Only here can UTF-16 order, which the RFC asks for, differ from the order of the bytes.
+        # Only beyond the basic plane can the order of UTF-16, which the RFC demands, differ from that of the bytes.
         return _AS_GIVEN.encode(_in_utf16_order(plain))
     return text
 
 
 def parse(text: bytes | str, *, max_size: int = MAX_SIZE, max_depth: int = MAX_DEPTH) -> Any:
-    """Read JSON that somebody sent; raises NotCanonical for what could not be hashed as it stands."""
+    """Read JSON that a client sent; raises NotCanonical for values that could not be hashed."""
     source = _decoded(text, max_size)
     _refuse_depth(source, max_depth)
     try:
@@ -101,7 +101,7 @@ def _refuse_keys(keys: Iterable[object]) -> None:
 
 
 def _refuse_any(values: Iterable[object]) -> None:
-    """Most of what a fact holds is text, which is no call of its own worth."""
+    """Text, which most values are, is skipped without a call, because calls cost time here."""
     for value in values:
         if type(value) is not str:
             _refuse_foreign(value)
@@ -121,7 +121,7 @@ def _utf16_units(key: str) -> bytes:
 
 def _decoded(text: bytes | str, max_size: int) -> str:
     try:
-        # Text is measured and checked as the bytes it stands for, so both kinds meet the same bounds.
+        # A `str` is measured as its UTF-8 bytes, so that both types have the same limit.
         raw = text.encode() if isinstance(text, str) else text
         if len(raw) > max_size:
             raise NotCanonical(
@@ -136,7 +136,7 @@ def _decoded(text: bytes | str, max_size: int) -> str:
 
 
 def _refuse_depth(source: str, max_depth: int) -> None:
-    """Measured before reading, so that no text, however nested, can exhaust the reader's stack."""
+    """Checked before parsing, so that deep nesting cannot exhaust the parser's stack."""
     if source.count("[") + source.count("{") <= max_depth:
         return
     depth = 0
@@ -175,7 +175,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _integer(digits: str) -> int:
-    # Length first: Python refuses to read thousands of digits, and nobody should wait for it.
+    # Length first, because Python refuses to read thousands of digits and reading many is slow.
     if len(digits) > len(str(-LARGEST)) or not -LARGEST <= int(digits) <= LARGEST:
         raise _out_of_range(digits)
     return int(digits)

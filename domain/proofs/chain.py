@@ -1,4 +1,4 @@
-"""The chain: every record's head rests on all records before it, so history cannot be changed unseen."""
+"""The chain: the head of each record depends on all records before it, so no record can be changed unnoticed."""
 
 import hashlib
 
@@ -11,6 +11,6 @@ def genesis(game_id: str) -> bytes:
 
 
 def link(head: bytes, *, version: int, topic: str, at: str, rule: str | None, fact: object) -> bytes:
-    """The head after this record; `head` is the one before it, both raw bytes."""
+    """The head after this record, as raw bytes; `head` is the head before it."""
     record = {"version": version, "topic": topic, "at": at, "rule": rule, "fact": fact}
     return hashlib.sha256(head + canonical(record)).digest()

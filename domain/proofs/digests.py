@@ -1,6 +1,6 @@
-"""Every digest of a game but the chain's: what commits to the seed, to an order, and to a step's draws.
+"""All digests of a game except those of the chain: commitments to the seed and to orders, and the keys of draws.
 
-Digests are raw bytes here and wherever they are joined; they become lower-case hex where they stand in JSON.
+Digests are raw bytes in code and lower-case hex in JSON.
 """
 
 import hashlib
@@ -16,12 +16,12 @@ CLIENT_SALTS: Final = "client"
 
 
 def commitment(game_id: str, seed: bytes) -> bytes:
-    """Published when the game is opened, so that the seed cannot be exchanged later."""
+    """The commitment to the seed. It is published when the game is opened, so the seed cannot be changed later."""
     return _sha256(b"sealed-orders/seed/v1\0", _text(game_id), b"\0", _seed(seed))
 
 
 def item_digest(game_id: str, key: str, salt: bytes, value: object) -> bytes:
-    """Commits to one decision, so that it can be opened without opening the rest of its order."""
+    """Commits to one item, so that it can be opened without opening the rest of its order."""
     if len(salt) != SALT_BYTES:
         raise ValueError(f"a salt has {SALT_BYTES} bytes, not {len(salt)}")
     return _sha256(
@@ -30,7 +30,7 @@ def item_digest(game_id: str, key: str, salt: bytes, value: object) -> bytes:
 
 
 def order_digest(game_id: str, seat: str, turn: int, window: str, items: Mapping[str, bytes]) -> bytes:
-    """Commits to a seat's whole order: its item digests under their keys, and where it belongs."""
+    """Commits to a seat's whole order: the item digests by key, and its seat, turn and window."""
     order = {
         "game": game_id,
         "seat": seat,
@@ -42,9 +42,9 @@ def order_digest(game_id: str, seat: str, turn: int, window: str, items: Mapping
 
 
 def server_salt(seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, key: str) -> bytes:
-    """The salt of an item for a client that sends none; `n` counts the orders the seat sealed here before.
+    """The salt of an item for a client that sends none; `n` counts the orders the seat sealed in this window before.
 
-    It follows from the seed, so the server has no choice in it that could steer the draws.
+    It follows from the seed, so the server cannot choose a salt that would change the draws in its favour.
     """
     message = b"".join(
         (
@@ -64,16 +64,16 @@ def server_salt(seed: bytes, game_id: str, seat: str, turn: int, window: str, n:
 
 
 def salt_step(by_seat: Mapping[str, bytes | None]) -> bytes:
-    """What the players put into a step's draws: order digests by seat, or for step 0 the seats' nonces."""
+    """What the players contribute to a step's draws: order digests by seat, or for step 0 the seats' nonces."""
     return _sha256(*(given for _, given in sorted(by_seat.items()) if given is not None))
 
 
 def server_salt_v2(
     seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, key: str, *, r: bytes
 ) -> bytes:
-    """As `server_salt`, but not to be had from the seed alone: `r` is fresh for each item and published with it.
+    """As `server_salt`, but it also needs `r`, which is random for each item and published only with that item.
 
-    So an order that was replaced or withdrawn stays closed when the seed is revealed.
+    So an order that was replaced or withdrawn stays sealed when the seed is revealed.
     """
     if len(r) != SALT_BYTES:
         raise ValueError(f"r has {SALT_BYTES} bytes, not {len(r)}")
@@ -83,15 +83,15 @@ def server_salt_v2(
 
 
 def given_digest(values: Mapping[str, object]) -> bytes:
-    """What a server-salted order puts into the draws: its values alone, answers ahead included.
+    """What a server-salted order contributes to the draws: its values alone, with those for later windows.
 
-    Its order digest would not do: the server chooses `r`, and could choose until it liked the draws.
+    Not its order digest: the server chooses `r`, and could try many until it liked the draws.
     """
     return _sha256(b"sealed-orders/given/v2\0", canonical(dict(values)))
 
 
 class Given(NamedTuple):
-    """A seat's order as the second edition's `salt_step` takes it; `values` are needed where the server salted."""
+    """A seat's order as `contribution` needs it; `values` only for an order that the server salted."""
 
     order_digest: bytes
     salts: str
@@ -99,7 +99,7 @@ class Given(NamedTuple):
 
 
 def contribution(given: Given) -> bytes:
-    """What a seat puts into a step's draws: the digest of a client-salted order, the values of a server-salted one."""
+    """What a seat contributes to a step's draws: the digest of a client-salted order, the values of a server-salted one."""
     if given.salts == CLIENT_SALTS:
         return given.order_digest
     if given.values is None:
@@ -108,7 +108,7 @@ def contribution(given: Given) -> bytes:
 
 
 def step_key(seed: bytes, game_id: str, step: int, salt: bytes) -> bytes:
-    """The key of a step's draw stream: neither the operator nor the players alone decide it."""
+    """The key of a step's draw stream. It depends on the server's seed and on the players, so neither decides alone."""
     message = b"".join((b"sealed-orders/step/v1\0", _text(game_id), b"\0", _u64(step), salt))
     return hmac.digest(_seed(seed), message, "sha256")
 
@@ -118,7 +118,7 @@ def _sha256(*parts: bytes) -> bytes:
 
 
 def _text(text: str) -> bytes:
-    # A zero byte is the separator: text that held one could pass for two other texts.
+    # A zero byte separates the texts, so a text with a zero byte could be mistaken for two.
     if "\0" in text:
         raise ValueError(f"no zero byte may enter a digest: {text!r}")
     return text.encode()

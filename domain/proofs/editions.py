@@ -1,4 +1,4 @@
-"""The editions of the proofs: which one new games are of, and the form of the files that hold them."""
+"""The editions of the proofs: the edition of new games, and the file format of each edition."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the orders of a closed window put into the draws of its step."""
+"""What the orders of a closed window contribute to the draws of its step."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from domain.state.window import SealedOrder
 
 
 def given_by(orders: Mapping[str, SealedOrder], book: OrderBook) -> dict[str, bytes]:
-    """By seat; the book holds every item of these orders."""
+    """The contributions by seat; the book must hold every item of these orders."""
     return {seat: contribution(_given(order, book)) for seat, order in orders.items()}
 
 

@@ -1,4 +1,4 @@
-"""Sealing a seat's order: one salted digest an item, and one digest over them all."""
+"""Sealing a seat's order: one salted digest for each item, and one digest over all of them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from domain.proofs.digests import item_digest, order_digest, server_salt, server
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """The public part of a sealed order, raw; the values and salts that open it are kept beside it."""
+    """The public part of a sealed order, as raw bytes; its values and salts are kept elsewhere."""
 
     items: Mapping[str, bytes]
     order_digest: bytes
@@ -17,7 +17,7 @@ class Seal:
 def seal(
     game_id: str, seat: str, turn: int, window: str, values: Mapping[str, object], salts: Mapping[str, bytes]
 ) -> Seal:
-    """Commit to `values`; `salts` has a fresh salt under every key of theirs and no other."""
+    """Commit to `values`; `salts` has a fresh salt for each key of `values`, and no other key."""
     if salts.keys() != values.keys():
         raise ValueError("every item of an order has one salt")
     items = {key: item_digest(game_id, key, salts[key], value) for key, value in values.items()}
@@ -34,21 +34,21 @@ def server_salts(
 def server_salts_v2(
     seed: bytes, game_id: str, seat: str, turn: int, window: str, n: int, r: Mapping[str, bytes]
 ) -> dict[str, bytes]:
-    """The same in the second edition; `r` holds 16 fresh random bytes under every key."""
+    """The same in the second edition; `r` holds 16 fresh random bytes for each key."""
     return {
         key: server_salt_v2(seed, game_id, seat, turn, window, n, key, r=fresh) for key, fresh in r.items()
     }
 
 
 def opens(digest: bytes, *, game_id: str, key: str, salt: bytes, value: object) -> bool:
-    """Whether this value and salt are what was sealed under that digest."""
+    """Whether this value and salt give that digest."""
     return item_digest(game_id, key, salt, value) == digest
 
 
 def reused(salts: Iterable[bytes], before: Iterable[bytes] = ()) -> bool:
-    """Whether a salt stands twice in an order, or was used by this seat before (`seal/salt-reused`).
+    """Whether a salt is used twice in an order, or was used by this seat before (`seal/salt-reused`).
 
-    Two items under one salt would show whether their values are equal, and a known one could be tried again.
+    Two items with one salt show whether their values are equal, and with a known salt values can be tried out.
     """
     given = list(salts)
     fresh = set(given)

@@ -1,4 +1,4 @@
-"""Ed25519 over canonical JSON: what the server signs, it cannot deny. Keys and signatures are raw bytes."""
+"""Ed25519 over canonical JSON, so that the server cannot deny what it signed. Keys and signatures are raw bytes."""
 
 import hashlib
 from collections.abc import Mapping
@@ -13,10 +13,10 @@ from domain.proofs.canonical import canonical
 
 KEY_BYTES: Final = 32
 ALGORITHM: Final = "Ed25519"
-# The purpose is signed with the document, so that a receipt never passes for a checkpoint.
+# The purpose is signed with the document, so that a receipt cannot be used as a checkpoint.
 RECEIPT: Final = "sealed-orders/receipt/v1"
 CHECKPOINT: Final = "sealed-orders/checkpoint/v1"
-# What a referee signs with a key of their own.
+# Purposes of a referee's own key.
 REFEREE_KEY: Final = "sealed-orders/referee-key/v1"
 RULING: Final = "sealed-orders/ruling/v1"
 # The encodings of the points of small order whose y lies within the field.
@@ -38,14 +38,14 @@ _WITHOUT_SIGN: Final = 2**255 - 1
 
 
 class Signature(NamedTuple):
-    """The key's id and the signature, both as they stand in JSON."""
+    """The key's id and the signature, both as text for JSON."""
 
     key: str
     signature: str
 
 
 class ListedKey(NamedTuple):
-    """A key as everybody may know it; `until` is None while it is in use."""
+    """The public part of a key; `until` is None while the key is in use."""
 
     id: str
     public: str
@@ -111,12 +111,12 @@ def verify(public: bytes, purpose: str, document: object, signature: bytes) -> b
 
 
 def sign_bytes(private: bytes, message: bytes) -> bytes:
-    """A signature over bytes whose form somebody else has fixed, purpose included."""
+    """A signature over bytes of a published format (C2SP), which includes its own purpose."""
     return _private(private).sign(message)
 
 
 def verify_bytes(public: bytes, message: bytes, signature: bytes) -> bool:
-    """False too for a key that is none: a weak one would let anybody sign anything."""
+    """False also for an unusable key, because with a weak key anybody could sign anything."""
     if key_fault(public) is not None:
         return False
     try:
@@ -129,8 +129,8 @@ def verify_bytes(public: bytes, message: bytes, signature: bytes) -> bool:
 def key_fault(public: bytes, algorithm: object = ALGORITHM) -> str | None:
     """Why a public key cannot be used; None when it can.
 
-    Under a key of small order one signature fits every message, and a number beyond the field has a second
-    spelling: no honest server has such a key, so whoever lists one is named.
+    With a key of small order one signature fits every message, and a number beyond the field has a second spelling.
+    No honest server has such a key, so the verifier reports it.
     """
     if algorithm != ALGORITHM:
         return f"its algorithm is not {ALGORITHM}"
@@ -145,7 +145,7 @@ def key_fault(public: bytes, algorithm: object = ALGORITHM) -> str | None:
 
 @lru_cache(maxsize=4)
 def _private(private: bytes) -> Ed25519PrivateKey:
-    """Made once: a server signs with one key, again and again."""
+    """Cached, because a server signs with the same key again and again."""
     return Ed25519PrivateKey.from_private_bytes(private)
 
 

@@ -1,4 +1,4 @@
-"""The transcript: one file with everything that a stranger needs to check a game, and nothing that they may not see."""
+"""The transcript: one file with everything that is needed to check a game, and nothing that its reader may not see."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ Json = Mapping[str, Any]
 
 
 class Evidence(NamedTuple):
-    """What goes into a transcript beside the records: openings and receipts are the viewer's own."""
+    """The parts of a transcript besides the records; openings and receipts are those of its viewer."""
 
     openings: tuple[Json, ...]
     receipts: tuple[Any, ...]
@@ -26,7 +26,7 @@ class Evidence(NamedTuple):
 
 
 def transcript(game_id: str, records: list[dict[str, Any]], evidence: Evidence) -> dict[str, Any]:
-    """Built from public records, which are the same for everybody: two transcripts differ in the evidence alone."""
+    """The records are public and the same for all viewers; two transcripts of a game differ only in the evidence."""
     opening = records[0]["fact"]
     seeds = [record["fact"]["seed"] for record in records if record["topic"] == "SeedRevealed/1"]
     return {
@@ -46,9 +46,9 @@ def transcript(game_id: str, records: list[dict[str, Any]], evidence: Evidence) 
 def own_openings(
     game: Game, viewers: Iterable[str], facts: Iterable[Fact], book: OrderBook
 ) -> tuple[dict[str, Any], ...]:
-    """What these viewers may see and no record has opened yet, sorted by version, then key.
+    """Items that these viewers may see and no record has opened yet, sorted by version, then key.
 
-    Only items of orders that counted, or lie in the open window: what was replaced or withdrawn is never opened.
+    Only items of orders that counted or are sealed in the open window: replaced or withdrawn orders are never opened.
     """
     opened = {
         (item.version, item.key) for fact in facts if isinstance(fact, OrdersOpened) for item in fact.openings

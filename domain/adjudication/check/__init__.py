@@ -1,1 +1,1 @@
-"""Compares what was played with what was expected, and says how much of the rules the cases show."""
+"""Compares the result of play with the expected one, and reports which clauses are shown by cases."""

@@ -1,4 +1,4 @@
-"""How much of the catalogue is shown by cases, by tests that name a clause of structure, or is a stated gap."""
+"""Which clauses of the catalogue are shown by cases, which by a test, and which are stated gaps."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from domain.catalogue import Clause
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Clauses (ids, or patterns such as `T-*`) that nothing covers yet: why not, and which issue brings them."""
+    """Clauses (ids, or patterns such as `T-*`) that nothing covers yet: why not, and the issue that will add them."""
 
     clauses: tuple[str, ...]
     reason: str
@@ -21,7 +21,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One clause with what covers it."""
+    """A clause, and the cases, test or gap that account for it."""
 
     clause: Clause
     cases: tuple[str, ...]
@@ -39,7 +39,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The whole catalogue; `faults` are lists that no longer fit it."""
+    """The whole catalogue; `faults` are entries of the lists that no longer fit it."""
 
     clauses: tuple[Shown, ...]
     faults: tuple[str, ...]
@@ -59,7 +59,7 @@ def coverage(
     tests: Mapping[str, str],
     gaps: Iterable[Gap],
 ) -> Coverage:
-    """`cases` gives the clauses each case lists, `tests` the test that stands for each clause of structure."""
+    """`cases` gives the clauses that each case lists, `tests` the test of each clause that no case can show."""
     listed, stated = tuple(catalogue), tuple(gaps)
     by_clause: dict[str, list[str]] = {}
     for case, rules in cases.items():
@@ -78,7 +78,7 @@ def coverage(
 
 
 def _faults(rows: tuple[Shown, ...], tests: Mapping[str, str], gaps: tuple[Gap, ...]) -> Iterator[str]:
-    """Entries that say something that is not so, or not so any more."""
+    """Entries that are wrong, or no longer true."""
     known = {row.clause.id: row for row in rows}
     for clause in tests:
         if clause not in known:

@@ -1,4 +1,4 @@
-"""Checking what was expected against what lies on the table."""
+"""Comparing an expectation with the table."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -15,12 +15,12 @@ from domain.legality import asked_now
 from domain.rules.bases import base_of
 from domain.state.game import Game
 
-# Which closed items a viewer (a seat, `spectator`, `referee`) may read in this game.
+# Which sealed items a viewer (a seat, `spectator`, `referee`) may read in this game.
 Audience = Callable[[Game, str], Sees]
 
 
 def differences(table: Table, expected: Expectation, audience: Audience) -> Iterator[str]:
-    """Everything that is not as expected, one line each."""
+    """Everything that is not as expected, as one line for each difference."""
     omniscient = _look(table, lambda _: True)
     yield from _ships(omniscient, expected.ships)
     for wanted in expected.game:
@@ -79,7 +79,7 @@ def _pair(game: Game, pair: PairWanted, *, expected: bool) -> Iterator[str]:
 
 
 def _touch(game: Game, one: str, other: str) -> bool:
-    """Whether two things lie against each other; of a ship and a piece of terrain, the piece itself, not its zone."""
+    """Whether two things touch. For terrain the piece itself counts, not its zone of danger."""
     here, there = sorted((one, other), key=lambda key: key not in game.ships)
     lying = game.terrain.elements
     if here in lying:

@@ -1,4 +1,4 @@
-"""Which switchable readings can be played, and what shows that each of them makes its difference."""
+"""Which switchable readings can be played, and which case or test shows the effect of each."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from domain.options.readings import READINGS
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """One reading; `test` stands for a reading that no position can show."""
+    """A reading, and the cases or the test that show its effect; `test` where no case can."""
 
     name: str
     playable: bool
@@ -22,12 +22,12 @@ class Switched:
 
     @property
     def missing(self) -> bool:
-        """One that nobody can play is only still to come."""
+        """Whether a reading that can be played has neither case nor test."""
         return self.playable and not self.covered
 
 
 def readings_shown(options: Mapping[str, Iterable[str]], tests: Mapping[str, str]) -> tuple[Switched, ...]:
-    """`options` gives what each case is played with, `tests` the test that stands for a reading."""
+    """`options` gives the options of each case, `tests` the test of each reading that no case can show."""
     return tuple(
         Switched(
             name,

@@ -1,4 +1,4 @@
-"""A whole case, from its text to the verdict."""
+"""Plays a whole case, from its text to the verdict."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ BOTH_SIDES = 2
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a case. `state` is the table in the words of an expectation; `entries` the facts with rules."""
+    """The result of a case. `state` is the table in the words of an expectation; `entries` are the facts with rules."""
 
     case: Case
     differences: tuple[str, ...]
@@ -54,7 +54,7 @@ class Verdict:
 
 
 def adjudicate(text: str, *, without: Iterable[str] = (), seen_by: Audience = audience.visible) -> Verdict:
-    """Read and play a case; raises NotACase. `without` unplugs rules, `seen_by` decides who sees closed items."""
+    """Read and play a case; raises NotACase. `without` unplugs rules, `seen_by` decides who sees sealed items."""
     return adjudicated(read_case(text), without=without, seen_by=seen_by)
 
 
@@ -66,9 +66,9 @@ def adjudicated(
     seen_by: Audience = audience.visible,
     watch: Callable[[], None] = lambda: None,
 ) -> Verdict:
-    """Play a case. Options played `also` are none that it knows of: what only they draw comes to nothing.
+    """Play a case. `also` adds options that the case does not name; draws that only they ask for have no effect.
 
-    `watch` is called before every step, and may raise to break it off.
+    `watch` is called before each step, and may raise to break off the case.
     """
     box = pack(case.pack)
     rules = _rules(case, without, also)
@@ -132,7 +132,7 @@ def _open_first(case: Case, table: Table) -> None:
     if table.slot.window is None or case.start != table.slot.window:
         return
     wanted = case.start
-    # The rules say at which of its places in the sequence a window asks: boarders declare at another one by actions.
+    # A window may have several places in the sequence; take the first where it asks something now.
     if table.slot is Slot.TERRAIN:
         table.play((Slot.LOTS_DRAWN,))
     places = [slot for slot in Slot if slot.window == wanted]
@@ -143,7 +143,7 @@ def _open_first(case: Case, table: Table) -> None:
 
 
 def _rules(case: Case, without: Iterable[str], also: Iterable[str] = ()) -> Ruleset:
-    """Without a scenario a case has the victory of the first one when both sides have a ship, and none otherwise."""
+    """The rules of the case. Without a scenario the last side afloat wins, but only if both sides have a ship."""
     unplugged = set(without)
     if case.scenario is None and len(case.sides) < BOTH_SIDES:
         unplugged.add(LAST_AFLOAT)
@@ -173,7 +173,7 @@ def _chance(case: Case) -> tuple[ChanceOfStep, Script | None]:
 
 
 def _calmed(chance: ChanceOfStep, played: Ruleset, known: Ruleset) -> ChanceOfStep:
-    """A reading carries a clause that the case plays anyway: what that draws is drawn as ever."""
+    """Draws of clauses that only the added options carry have no effect; all others are drawn as usual."""
     added = _carried(played) - _carried(known)
     return lambda step: Calm(chance(step), added)
 

@@ -1,4 +1,4 @@
-"""The vocabulary of a case, one line a key: how it is written, laid on the table, read off it and compared.
+"""The vocabulary of a case, one line for each key: how it is written, laid on the table, read from it and compared.
 
-It lies below the other rooms, so that a rule which brings a new key adds it here and nowhere else.
+The other packages of `adjudication` import this one, so that a rule with a new key adds it here and nowhere else.
 """

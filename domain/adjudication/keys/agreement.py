@@ -1,4 +1,4 @@
-"""When what is there agrees with what was expected."""
+"""When a value on the table agrees with the expected one."""
 
 from decimal import Decimal
 from typing import Final
@@ -33,7 +33,7 @@ def same_attitude(expected: str, got: str | None) -> bool:
 
 
 def same_load(expected: object, got: object) -> bool:
-    """Expecting null also accepts a side fired this turn: it is unloaded either way."""
+    """If null is expected, a side that fired this turn agrees too: it is not loaded either."""
     return expected == got or (expected is None and isinstance(got, dict))
 
 
@@ -47,9 +47,9 @@ def same_hull(expected: list[list[Counter]], got: list[list[str]]) -> bool:
 
 
 def _same_box(expected: list[Counter], got: list[str]) -> bool:
-    """Order does not matter; a bare number matches that number with any symbol."""
+    """Order does not matter; a number alone matches that number with any symbol."""
     left = list(got)
-    # Faces with a symbol choose first, so that a bare number never takes the only counter that fits them.
+    # Faces with a symbol are matched first, so that a number alone does not take the only counter that fits them.
     for counter in sorted(expected, key=lambda counter: counter.symbol is None):
         fits = [face for face in left if _shows(face, counter)]
         if not fits:

@@ -8,7 +8,7 @@ STRAIGHT = 5
 
 
 def card_of_veer(field: Field) -> object:
-    """`{veer: 7}` names a card by its number, where only one card bears it."""
+    """`{veer: 7}` names a card by its number, where only one card has that number."""
     if not isinstance(field.raw, dict) or "veer" not in field.raw:
         return plain_value(field)
     veer = field.keyed(("veer",))["veer"].integer(0, 10)
@@ -18,7 +18,7 @@ def card_of_veer(field: Field) -> object:
 
 
 def plain_value(field: Field) -> object:
-    """Orders hold words and whole numbers: nothing else could be sealed."""
+    """Orders hold only words and whole numbers, because nothing else can be sealed."""
     if isinstance(field.raw, dict):
         return {key: plain_value(part) for key, part in field.mapping().items()}
     if isinstance(field.raw, list):

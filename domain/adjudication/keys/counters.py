@@ -1,11 +1,11 @@
-"""Counters as cases write them: `6`, `crew`, `2+crew`, and with their bag in front where they can go back."""
+"""Counters as cases write them: `6`, `crew`, `2+crew`; with their bag in front (`B:6`) if they can go back to it."""
 
 from domain.adjudication.keys.fields import Field, shown
 from domain.values.counters import BAGS, HULL_TOKENS, SYMBOLS, Counter, is_printed_face
 
 
 def read_counter(field: Field) -> Counter:
-    """The serial is found when the counter is laid: only then is it known what is left in the bag."""
+    """A counter without a serial; `Draft.take` finds one, because only then is it known what is left in the bag."""
     text = str(field.raw) if isinstance(field.raw, int) and not isinstance(field.raw, bool) else field.raw
     if not isinstance(text, str):
         raise field.wrong(f"{shown(field.raw)} is no counter")

@@ -1,4 +1,4 @@
-"""A position being laid out: the state so far, and the order book for what lies face-down."""
+"""A position that is being laid out: the state so far, and the order book for face-down cards and loads."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class Draft:
         self.game = assigned(self.game, reach, *of, **values)
 
     def take(self, counter: Counter) -> Counter:
-        """The counter as it lies on a log: out of its bag if it carries its letter and the bag has such a face."""
+        """The counter to lay on a log; it is taken out of its bag, if it names one that holds this face."""
         bag = self.game.bags.get(counter.bag)
         serial = bag.lowest(counter.face) if bag else None
         if bag is None or serial is None:

@@ -1,4 +1,4 @@
-"""What an expectation may name. One line a key: how it is written, how it is read off the table, when they agree."""
+"""What an expectation may name. One line for each key: how it is written, read from the table, and compared."""
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
@@ -46,9 +46,10 @@ BAGS: Final = (*DAMAGE_BAGS, *BAG_OF.values())
 
 
 class ExpectedKey(NamedTuple):
-    """`got` is given the look, and the ship for a key of ships; both sides speak the units of cases.
+    """`want` reads the case and `got` the table (for a key of ships it is given the ship), both in units of cases.
 
-    Of a mapping only what is named matters; `bare` says that an empty one means there is nothing.
+    In a mapping only the keys that the case names are compared; with `bare` an empty mapping means that nothing is
+    there.
     """
 
     want: Callable[[Field], Any]
@@ -115,7 +116,7 @@ def _loaded(broadside: Broadside) -> object:
 
 
 def _status(look: Look, ship: Ship) -> str:
-    """A building does not float."""
+    """The status of a building that still stands is `standing`, because it does not float."""
     stands = ship.id in look.game.terrain.buildings and ship.status is Status.AFLOAT
     return STANDING if stands else ship.status.value
 
@@ -137,7 +138,7 @@ def _attitude(look: Look, ship: Ship) -> str | None:
 
 
 def _guns(_: Look, ship: Ship) -> list[int]:
-    """As the log stands at this moment: its leftmost empty hull box."""
+    """The numbers of the leftmost empty hull box, as the log is now."""
     covered = len(ship.damage.hull)
     return list(ship.log.hull[covered]) if covered < len(ship.log.hull) else [0] * len(ship.log.hull[0])
 
@@ -155,7 +156,7 @@ def _fired(look: Look, ship: Ship) -> dict[str, object]:
 
 
 def _face_up(_: Look, ship: Ship) -> dict[str, dict[str, str]]:
-    """Everything that lies face-up in the storages; sides where nothing does are empty."""
+    """Everything that lies face-up in the storages, by side."""
     return {
         side: {kind: facing for facing, name in FACE_UP.items() if (kind := getattr(guns, name)) is not None}
         for side, guns in ship.guns.items()
@@ -236,7 +237,7 @@ def _points_by_side(field: Field) -> dict[str, int]:
 
 
 def _score(look: Look) -> dict[str, int]:
-    """What has been scored, and what would be if the battle ended now."""
+    """The points so far, and those that would be scored if the battle ended now."""
     sides = {ship.side for ship in look.game.ships.values()}
     return {side: total(look.scene, side) for side in sorted(sides)}
 

@@ -1,4 +1,4 @@
-"""What Standard and Advanced rules and the options add to what is read off a ship, in the words of a case."""
+"""What the Standard and Advanced rules and the options add to what an expectation reads from a ship."""
 
 from domain.adjudication.keys.fields import Field
 from domain.adjudication.keys.look import Look
@@ -10,7 +10,7 @@ from domain.values.names import Ability, Link
 
 
 def actions(_: Look, ship: Ship) -> int:
-    """As the log stands at this moment, delayed ones included."""
+    """The number of actions as the log is now, delayed ones included."""
     return limit(ship)
 
 
@@ -27,7 +27,7 @@ def received(_: Look, ship: Ship) -> dict[str, int]:
 
 
 def abilities(_: Look, ship: Ship) -> dict[str, int]:
-    """Uses left; one that she was never given has none."""
+    """The uses left of each ability; an ability that she does not have counts 0."""
     return {ability.value: ship.crew.abilities.get(ability, 0) for ability in Ability}
 
 
@@ -36,7 +36,7 @@ def aground(look: Look, ship: Ship) -> bool:
 
 
 def read_held(field: Field) -> bool | list[str]:
-    """Whether she is held at all, or by whom."""
+    """Whether she is held at all (true or false), or the ships that hold her."""
     return field.raw if isinstance(field.raw, bool) else sorted(part.identifier() for part in field.items())
 
 

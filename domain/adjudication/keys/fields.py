@@ -1,4 +1,4 @@
-"""One value of a case, which knows where it stands, so that every complaint can name its field."""
+"""One value of a case, with its path, so that every error message can name its field."""
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
@@ -14,7 +14,7 @@ SHOWN = 60
 
 
 class NotACase(ValueError):
-    """A text that is no valid case; one line: the field and what is wrong with it."""
+    """A text that is no valid case. The message is one line: the field and what is wrong with it."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}" if field else problem)
@@ -23,7 +23,7 @@ class NotACase(ValueError):
 
 
 class Field(NamedTuple):
-    """A value under its path. Items of a list are counted from 0, as the format does (`steps[3]`)."""
+    """A value and its path. Items of a list are counted from 0, as in the case format (`steps[3]`)."""
 
     path: str
     raw: object
@@ -39,7 +39,7 @@ class Field(NamedTuple):
         }
 
     def keyed(self, known: Iterable[str], required: Iterable[str] = ()) -> "dict[str, Field]":
-        """A mapping of these keys only."""
+        """A mapping that has only these keys, and all the required ones."""
         fields, names = self.mapping(), tuple(known)
         for key, field in fields.items():
             if key not in names:
@@ -105,14 +105,14 @@ class Field(NamedTuple):
         return self.raw
 
     def member(self, members: Mapping[str, object], what: str) -> str:
-        """A key of something the case itself has named."""
+        """The id of something that the case itself has named."""
         if not isinstance(self.raw, str) or self.raw not in members:
             raise self.wrong(f"{shown(self.raw)} is no {what} of this case")
         return self.raw
 
 
 def shown(value: object) -> str:
-    """A value as a case would write it, short enough for one line."""
+    """A value as a case would write it, cut to fit in one line."""
     text = _written(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 

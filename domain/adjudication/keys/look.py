@@ -1,4 +1,4 @@
-"""What is looked at when an expectation is checked: the table, the place in the sequence, and through whose eyes."""
+"""What an expectation is compared with: the table, the place in the sequence, and what one viewer may see."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Sees = Callable[[Sealed], bool]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`sees` says which closed items this viewer may read; the case itself reads them all."""
+    """`sees` says which sealed items this viewer may read; the case itself may read all of them."""
 
     scene: Scene
     slot: Slot

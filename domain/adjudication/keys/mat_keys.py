@@ -52,7 +52,7 @@ def read_training(field: Field) -> dict[str, bool]:
 
 
 def lay_training(draft: Draft, ship: str, trained: Mapping[str, bool]) -> None:
-    """`false` is untrained, as far as that can be agreed in this game."""
+    """`false` makes a crew untrained, but only if the options of this case allow to agree on that."""
     known = _terms(draft)
     lacking = (who for who, is_trained in trained.items() if not is_trained)
     untrained = frozenset(who for who in lacking if f"untrained-{who}" in known)
@@ -60,7 +60,7 @@ def lay_training(draft: Draft, ship: str, trained: Mapping[str, bool]) -> None:
 
 
 def read_abilities(field: Field) -> dict[str, int | None]:
-    """Uses left of each; of those that are only listed, or null, all that their cards give."""
+    """The uses left of each ability; None (all that its card gives) for one that is only listed, or null."""
     if isinstance(field.raw, list):
         return {part.word(tuple(Ability), "ability"): None for part in field.items()}
     named = field.keyed(tuple(Ability)).items()
@@ -68,7 +68,7 @@ def read_abilities(field: Field) -> dict[str, int | None]:
 
 
 def lay_abilities(draft: Draft, ship: str, abilities: Mapping[str, int | None]) -> None:
-    """As far as they can be given in this game."""
+    """Give her those of the abilities that exist in this game."""
     cards = {card.ability.value: card.uses for card in CARDS.ask(draft.scene)}
     given = {
         ability: cards[ability] if left is None else left
@@ -79,12 +79,12 @@ def lay_abilities(draft: Draft, ship: str, abilities: Mapping[str, int | None]) 
 
 
 def lay_flagship(draft: Draft, ship: str, flag: bool) -> None:  # noqa: FBT001  (the shape of a key)
-    """Only where flagships are played."""
+    """Make her a flagship, but only in a game with flagships."""
     draft.change(drafts.mat, ship, flagship=flag and "flagship" in _terms(draft))
 
 
 def _terms(draft: Draft) -> set[str]:
-    """What can be agreed for single ships in this game."""
+    """The words that can be agreed for single ships in this game."""
     return {term.word for rule in draft.rules.rules for term in rule.terms}
 
 
@@ -93,13 +93,13 @@ def read_ships(field: Field) -> tuple[str, ...]:
 
 
 def lay_fired_at(draft: Draft, ship: str, targets: tuple[str, ...]) -> None:
-    """Shots of this turn whose counters are drawn and placed already."""
+    """Shots that she fired this turn, whose counters have already been drawn and placed."""
     shots = tuple(Attack(ship, Cause.LEFT, target, {}) for target in targets)
     draft.change(drafts.this_turn, attacks=(*draft.game.this_turn.attacks, *shots))
 
 
 def lay_markers(draft: Draft, ship: str, markers: Mapping[str, int]) -> None:
-    """A sixth sail damage has broken one of her masts for good, whether or not the case counts it among them."""
+    """Six sail damages have broken a mast for good, even if the case does not count it as broken."""
     lost = int(markers.get("sail", 0) >= SIXTH_SAIL)
     mast = max(lost, markers.get("mast", 0))
     draft.change(drafts.damage, ship, markers=Markers(**{**markers, "mast": mast}, lost=lost))

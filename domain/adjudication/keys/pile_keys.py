@@ -10,12 +10,12 @@ from domain.options.solitaire.deck import whole_deck
 
 
 def read_pile(field: Field) -> Field:
-    """Which cards she has is known once her deck is."""
+    """Not read yet: which cards are possible depends on her deck, which is known when the pile is laid."""
     return field
 
 
 def lay_pile(draft: Draft, ship: str, field: Field) -> None:
-    """Out of the cards that she may draw; what is left of them is her deck."""
+    """Lay a pile of cards that she could have drawn; the cards that are left are her deck."""
     cards = tuple(Field(part.path, card_of_veer(part)) for part in field.items())
     if cards and not draft.ship(ship).automatic:
         raise field.wrong("only an automatic ship has a discard pile")

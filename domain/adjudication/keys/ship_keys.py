@@ -1,4 +1,4 @@
-"""What may stand under a ship of a case. One line a key: how it is read, and how it is laid on her mat or log."""
+"""The keys of a ship in a case. One line for each key: how it is read, and how it is laid on her mat or log."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
@@ -42,12 +42,12 @@ from domain.values.counters import Counter
 from domain.values.names import Side
 
 Read = Callable[[Field], Any]
-# How a counter lies face-up in a storage, and what of a broadside says so.
+# The words of a case for a face-up counter in a storage, and the field of `Broadside` for each.
 FACE_UP: Final[Mapping[str, str]] = {"up": "readied", "fired": "spent"}
 
 
 class ShipKey(NamedTuple):
-    """`first`: laid before her guns are loaded, because it says who loads them."""
+    """`first`: laid before her guns are loaded, because it changes how they are loaded."""
 
     read: Read
     lay: Callable[[Draft, str, Any], None]
@@ -55,7 +55,7 @@ class ShipKey(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """A key that a case gives for a ship, read and not yet laid."""
+    """A key of a ship in a case, read but not yet laid on the table."""
 
     field: Field
     key: ShipKey
@@ -93,7 +93,7 @@ def _lay_zeros(draft: Draft, ship: str, counters: tuple[Counter, ...]) -> None:
 
 
 def read_load(field: Field) -> Broadside:
-    """A kind; null: unloaded, her counter lies in the storage; `{fired: KIND}`: face-up in the box."""
+    """A kind; null: unloaded, with the counter in the storage; `{fired: KIND}`: face-up in the gun box."""
     if field.raw is None:
         return Broadside(storage=KINDS[:1])
     if isinstance(field.raw, dict):
@@ -113,14 +113,14 @@ def _lay_broadsides(draft: Draft, ship: str, broadsides: Mapping[str, Broadside]
 
 
 def _face_down(draft: Draft, ship: str, side: str, guns: Broadside) -> Broadside:
-    """Where there are several kinds to load, the kind is an item that was sealed before the case begins."""
+    """Where there are several kinds of ammunition, the load is hidden, as if it had been sealed before the case."""
     if not guns.loaded or not STOCK.ask(draft.scene) or draft.ship(ship).automatic:
         return guns
     return replace(guns, load=draft.seal(ship, side, guns.load))
 
 
 def read_storage(field: Field) -> Mapping[str, Mapping[str, str]]:
-    """What lies face-up in the storages: `up` a double shot half loaded, `fired` untrained gunners' last shot."""
+    """What lies face-up in the storages: `up` for a half-loaded kind, `fired` for the last shot of untrained gunners."""
     return {
         side: {kind: _facing(Field(part.path, kind), part) for kind, part in stored.mapping().items()}
         for side, stored in field.keyed(("left", "right")).items()
@@ -143,9 +143,9 @@ def _cards(field: Field) -> Mapping[str, Field]:
 
 
 def _lay_cards(draft: Draft, ship: str, cards: Mapping[str, Field]) -> None:
-    """A planned card lies face-down: it is an item that was sealed before the case begins.
+    """A planned card lies face-down, as if it had been sealed before the case.
 
-    One that nobody has seen was sealed by nobody: only its back is known.
+    A card that nobody has seen yet (`CARD_BACKS`) is not sealed: only its back is known.
     """
     backs = CARD_BACKS.ask(draft.scene)
     for space, field in cards.items():
@@ -166,7 +166,7 @@ def _lay_guns(draft: Draft, battery: str, guns: Broadside) -> None:
 
 
 AUTOMATIC: Final = ShipKey(read_truth, lay_as(drafts.mat, "automatic"), first=True)
-# Printed on her card and log: what a case may replace, under the name it has in `ShipCommissioned`.
+# Printed numbers that a case may replace, and their names in `ShipCommissioned`.
 PRINTED: Final[Mapping[str, tuple[str, Read]]] = {
     "burden": ("burden", lambda field: field.integer(1, 20)),
     "veer": ("veer", lambda field: field.integer(0, 10)),
@@ -174,7 +174,7 @@ PRINTED: Final[Mapping[str, tuple[str, Read]]] = {
     "crewmen": ("crewmen", lambda field: field.integer(1, 5000)),
     "guns": ("guns", lambda field: field.integer(1, 500)),
 }
-# Lying on her mat and log when the case begins, in the order in which they are laid.
+# What lies on her mat and log when the case begins, in the order in which it is laid.
 LAID: Final[Mapping[str, ShipKey]] = {
     "automatic": AUTOMATIC,
     "anchored": ShipKey(read_truth, lay_as(drafts.mat, "anchored")),
@@ -199,7 +199,7 @@ LAID: Final[Mapping[str, ShipKey]] = {
     "used": ShipKey(read_used, lay_as(drafts.crew, "used")),
     "aground": ShipKey(read_truth, lay_aground),
 }
-# The same for a battery: what lies on its log and in its one gun box.
+# The same for a battery, on its log and in its one gun box.
 LAID_ASHORE: Final[Mapping[str, ShipKey]] = {
     "automatic": AUTOMATIC,
     "guns": ShipKey(read_load, _lay_guns),

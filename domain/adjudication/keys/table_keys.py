@@ -43,7 +43,7 @@ def read_waiting(gauge: str, field: Field) -> str | None:
 
 
 def lay_gauge(draft: Draft, waiting: Mapping[str, str | None]) -> None:
-    """A counter on the gauge is out of its bag, if its wind is one that changes."""
+    """A counter on the gauge is taken out of its bag, if this game has such a bag."""
     for gauge, face in waiting.items():
         if face is not None:
             bag = draft.game.bags.get(BAG_OF[gauge])

@@ -1,4 +1,4 @@
-"""Terrain of a position."""
+"""How a case writes terrain, and ships aground."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -19,7 +19,7 @@ KEYS: Final = ("id", "kind", "coast", "danger", "harbour", "shape")
 
 
 def read_terrain(field: Field | None, pack: Pack, taken: Iterable[str]) -> tuple[TerrainLaid, ...]:
-    """Without its buildings. `taken` are ids that ships have: on the table there is one thing of a name."""
+    """The terrain without its buildings. `taken` are the ids of ships, because an id may be used only once."""
     known, laid = set(taken), []
     for entry in field.items() if field else ():
         kind = entry.mapping().get("kind")
@@ -62,7 +62,7 @@ def read_corner(field: Field) -> Point:
 
 
 def lay_aground(draft: Draft, ship: str, aground: bool) -> None:  # noqa: FBT001  (as the format has it)
-    """On whatever she lies; a case may also say so of a ship in open water."""
+    """She is aground on the terrain where she lies; a case may also put a ship aground in open water."""
     if aground:
         lying = draft.game.terrain.elements
         held = [key for key in sorted(lying) if _lies_in(draft, ship, lying[key])]

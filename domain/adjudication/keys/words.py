@@ -1,7 +1,7 @@
-"""The words of the case format: those that this version plays, and those whose rules are still to come.
+"""The words of the case format.
 
-A new rule moves its words from the second kind to the first, here and in the tables of `ship_keys` and
-`expected_keys`, which name the code behind them. Nothing else of the reader has to change.
+A new rule adds its words here and to the tables of `ship_keys` and `expected_keys`, which name the code behind
+them. Nothing else in the reader has to change.
 """
 
 from collections.abc import Mapping
@@ -55,17 +55,17 @@ COMPASS: Final = {
 }
 ATTITUDES: Final = (*(attitude.value for attitude in Attitude), "red", "orange", "green")
 STATUSES: Final = tuple(status.value for status in Status)
-# A case that lays this on the table is played by the option of that name, whether it says so or not.
+# A case with one of these keys is played with the option of that name, even if it does not list the option.
 BATTERIES: Final = "batteries"
 IMPLIED: Final = ("terrain", BATTERIES)
-# The same for what is said of a single ship or battery.
+# The same for keys of a single ship or battery.
 IMPLIED_BY_SHIP: Final = {
     "automatic": "solitaire",
     "anchored": "solitaire",
     "pile": "solitaire",
     "aground": "terrain",
 }
-# And for what is said of her only where it is more than what every ship has.
+# The same for keys of a ship, but only if their value differs from that of every ship.
 IMPLIED_BY_SAYING: Final[Mapping[str, str]] = {
     "abilities": "captain-and-crew",
     "flagship": "flagship",
@@ -76,7 +76,7 @@ IMPLIED_BY_GAUGE: Final = {
     "direction": ("variable-wind-direction",),
     "strength": ("variable-wind-direction", "variable-wind-strength"),
 }
-# And for what a case says that counters were drawn for: they are remembered as such until they are placed.
+# The same for causes of damage.
 SCRAPES: Final = ("reef", "land")
 IMPLIED_BY_CAUSE: Final = dict.fromkeys(SCRAPES, "terrain")
 HIDDEN: Final = "hidden"

@@ -1,4 +1,4 @@
-"""The position of a case, laid on the table with the facts a real set-up would tell."""
+"""Lays the position of a case on the table, with the facts of a real set-up where possible."""
 
 from itertools import combinations
 
@@ -33,14 +33,14 @@ from domain.values.names import Phase
 
 ONE_MAT = (900_000, 900_000)
 BALL, STRAIGHT = "ball", "straight"
-# A case that begins here has cards on the mats already.
+# In a case that begins in one of these phases, cards are already planned.
 AFTER_PLANNING = (Phase.ACTION, Phase.MOVEMENT)
 
 
 def lay_out(
     case: Case, start: Slot, rules: Ruleset, pack: Pack, chance: Chance
 ) -> tuple[Draft, tuple[Entry, ...]]:
-    """The position before the first step, and what its set-up told; raises NotACase where it cannot be one."""
+    """The position before the first step, and the facts of its set-up; raises NotACase if it is impossible."""
     draft = Draft(Game(id=case.id), rules, pack)
     entries = _lay_table(draft, case, chance if start.phase is Phase.SETUP else None)
     draft.game = replace(draft.game, turn=case.turn)
@@ -63,7 +63,7 @@ def lay_out(
 
 
 def _lay_table(draft: Draft, case: Case, chance: Chance | None) -> tuple[Entry, ...]:
-    """In turn 0 the rules of set-up lay it, as at the start of a game; later it lies as the case says."""
+    """In turn 0 the rules of set-up lay the table, as in a game; in later turns it is laid as the case says."""
     entries: tuple[Entry, ...] = ()
     if chance is not None:
         muster = Run(draft.rules, draft.pack, draft.game, {}, chance)
@@ -104,7 +104,7 @@ def _lay_ship(draft: Draft, entry: ShipEntry) -> None:
     ship = draft.ship(key)
     draft.change(drafts.damage, key, began=Covered(len(ship.damage.hull), len(ship.damage.crew)))
     if ship.rigging.sails == STRUCK and not entry.names("moving"):
-        # Under struck sails only a card that is still to be sailed keeps her from lying still.
+        # With struck sails she lies still, unless a planned card is still to be sailed.
         draft.change(drafts.rigging, key, moving=(ship.helm.first, ship.helm.second) != (None, None))
 
 
@@ -114,7 +114,7 @@ def _seat(game: Game, seat: str) -> Seat:
 
 
 def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
-    """Where cards are planned a turn ahead, this turn's lies there already; elsewhere only after planning."""
+    """Plan the cards that the case does not name: where cards are planned a turn ahead, or after planning."""
     ahead = PLANNED_AHEAD.ask(draft.scene)
     for question in asked(draft.scene, Slot.PLANNING):
         if question.item != "card":
@@ -131,13 +131,13 @@ def _plan_defaults(draft: Draft, case: Case, *, after_planning: bool) -> None:
 
 
 def _lulled(draft: Draft, ship: Ship) -> bool:
-    """Whether only a low wind makes her sails count as struck: what she planned before, she still sails."""
+    """Whether only a low wind makes her sails count as struck; then she still sails the cards planned before."""
     sails = ship.rigging.sails
     return ship.rigging.moving and sails != STRUCK and counts_as(draft.scene, ship, sails) == STRUCK
 
 
 def _check(draft: Draft, case: Case) -> None:
-    """Bases that overlap or stand off the table, and ships all covered, are no position."""
+    """Refuse bases that overlap or lie off the table, and ships with a whole track covered."""
     game = draft.game
     for shot in game.this_turn.attacks:
         if shot.target not in game.ships:

@@ -26,9 +26,9 @@ from domain.values.names import Cause
 from domain.values.refusals import Refusal
 
 MORALE = (Slot.COMBAT_MORALE, Slot.MORALE_PLACED, Slot.MORALE_STRIKES)
-# After these the loss of a flagship may lead back, as in play.
+# After these slots the loss of a flagship may lead back to earlier ones, as in the engine.
 LEADS_BACK = (Slot.START_MORALE, Slot.MOVEMENT_MORALE, Slot.MORALE_STRIKES)
-# Where damage of each cause is placed, and what follows from it.
+# The slots that place damage of each cause, and those that follow.
 PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
     "combat": (Slot.COMBAT_PLACED, Slot.COMBAT_STRIKES, *MORALE, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
     "boarding": (Slot.COMBAT_PLACED, Slot.BOARDERS_STRIKE, *MORALE, Slot.COMBAT_RETURNS, Slot.COMBAT_OUTCOME),
@@ -52,12 +52,12 @@ PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
 }
 # Windows that a turn may come to more than once.
 SEVERAL_PLACES = ("reactions", "grapple", "victims")
-# What a ship decides in the planning phase before its cards: a case that begins with planning may name it still.
+# Windows that come before planning; a case that begins with planning may still give orders in them.
 BEFORE_CARDS = (Slot.BOARDING, Slot.CAPTAIN)
 
 
 class Differs(Exception):
-    """Play did not go as the case says; the rest of it has no meaning."""
+    """Play did not go as the case says, so its other steps cannot be played."""
 
 
 def give(table: Table, step: GiveOrders) -> None:
@@ -92,7 +92,7 @@ def refuse(table: Table, step: Refuse) -> None:
 
 
 def damage(table: Table, step: Damage) -> None:
-    """Counters of one cause are placed together, as if they had just been drawn."""
+    """Place the counters of each cause together, as if they had just been drawn."""
     draft = Draft(table.game, table.scene.rules, table.scene.pack)
     scrapes: list[HullScraped] = []
     for ship, damaged in step.ships.items():
@@ -114,7 +114,7 @@ def damage(table: Table, step: Damage) -> None:
 
 
 def _scraped(draft: Draft, ship: str, cause: str, counters: tuple[Counter, ...]) -> HullScraped:
-    """On what she touches; a case may also say so of a ship in open water."""
+    """The fact of a scrape on the terrain that she touches; a case may also have one in open water."""
     touched = elements(draft.game, lambda element: touches(draft.ship(ship), element))
     met = tuple(element.id for element in touched) or ("",)
     rocks, land = (met, ()) if cause == Cause.REEF else ((), met)
@@ -185,7 +185,7 @@ def _opens_in_play(table: Table, orders: Orders) -> bool:
 
 
 def _step_back(table: Table, window: str) -> None:
-    """Planning is a phase as well as its last window: where the case begins, the earlier ones have not passed yet."""
+    """A case that begins with planning begins with the phase, so its windows before the cards are still to come."""
     earlier = next(
         (slot for slot in BEFORE_CARDS if slot.window == window and asked(table.scene, slot)), None
     )
@@ -198,7 +198,7 @@ def _begin(table: Table) -> None:
 
 
 def _open(table: Table, window: str) -> bool:
-    """A name means the next opening of that name; `name.2` only the second."""
+    """Whether this window is open. A name means any opening of that window; `name.2` only the second."""
     return table.window is not None and window in (table.window, table.window.partition(".")[0])
 
 
@@ -214,7 +214,7 @@ def _take_up(table: Table, orders: Orders) -> None:
 
 
 def _by_seat(table: Table, orders: Orders) -> dict[str, dict[str, object]]:
-    """Whole orders of the seats that are named: what they leave out has its default."""
+    """Whole orders for the seats that are named; items that the case leaves out have their defaults."""
     found: dict[str, dict[str, object]] = {}
     for subject, items in orders.by_subject.items():
         seat = _addressed(table.game, subject)
@@ -226,7 +226,7 @@ def _by_seat(table: Table, orders: Orders) -> dict[str, dict[str, object]]:
 
 
 def _addressed(game: Game, subject: str) -> str:
-    """Who would have to give this order; where nobody does, the seat that the ship sails under is refused it."""
+    """The seat that gives this order; for an automatic ship the seat that it belongs to, which will be refused."""
     seat = seat_of(game, subject)
     return seat if seat is not None else game.ships[subject].seat if subject in game.ships else subject
 

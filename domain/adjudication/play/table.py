@@ -1,4 +1,4 @@
-"""The table on which a case is played: every order sealed, every window closed, every draw made as in a game."""
+"""The table on which a case is played: orders are sealed, windows closed and draws made as in a game."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import copy, deepcopy
@@ -20,18 +20,18 @@ from domain.state.game import Game
 from domain.values.names import ClosedBy
 from domain.values.sealed import Opening
 
-# Cases have no secret seed: draws and salts follow from this one, so that every machine draws the same.
+# Cases have no secret seed. Draws and salts follow from this one, so that every machine draws the same.
 SEED = bytes(32)
-# Whether or not anybody has a choice there, a case never runs past the opening of these …
+# A case always stops at these windows, even if no seat has a choice there …
 WAITS = (Slot.COMBAT, Slot.RELOADING)
-# … nor past the end of the turn, which waits for its own step.
+# … and at the end of the turn, which has a step of its own.
 TURN_ENDS = (Slot.TURN_ENDS,)
 
 ChanceOfStep = Callable[[int], Chance]
 
 
 class Table:
-    """A game in play. `slot` is the window it waits in, or the slot before which it stands still."""
+    """A game in play. `slot` is the window it waits in, or the slot before which it has stopped."""
 
     def __init__(self, draft: Draft, entries: Iterable[Entry], slot: Slot, chance: ChanceOfStep) -> None:
         self._rules = draft.rules
@@ -53,7 +53,7 @@ class Table:
         return self.game.window.id if self.game.window else None
 
     def seal(self, seat: str, items: Mapping[str, object]) -> None:
-        """Seal a seat's order in the open window, as a player's is."""
+        """Seal a seat's order in the open window, as for a player."""
         window = self.game.window
         assert window is not None, "orders are sealed in an open window"
         salts = server_salts(
@@ -69,9 +69,9 @@ class Table:
     def resolve(self, wanted: str | None = None, halts: Collection[Slot] = TURN_ENDS) -> None:
         """Close the open window, if there is one, and play on to the next at which a case waits.
 
-        `wanted` is the window of the step that is being played: it opens even if nobody has a choice in it, so that
-        it can be ordered in and a refusal gives its own reason. Where nobody is asked anything at all it opens at its
-        last place in the turn. What later steps name changes nothing here.
+        `wanted` is the window of the present step. It opens even if no seat has a choice in it, so that orders can be
+        given and refused for the right reason. If it asks nothing at all, it opens at its last place in the turn. The
+        windows of later steps have no influence.
         """
         self._began = None
         if self.game.window is not None:
@@ -80,7 +80,7 @@ class Table:
         else:
             step = self.game.counts.next_step
             result = self._run(wanted, halts, self.slot)
-            # Without a window that closed, the step was numbered by nobody.
+            # No closing of a window has counted this step.
             result = RunResult(
                 result.entries,
                 replace(result.game, counts=replace(result.game.counts, next_step=step + 1)),
@@ -109,9 +109,9 @@ class Table:
         return twin
 
     def play(self, slots: Iterable[Slot]) -> None:
-        """Play some slots on their own, in the window that is open or wherever the game stands.
+        """Play some slots on their own, whether or not a window is open.
 
-        A battle that is over closes its window; a case plays on in it.
+        The end of a battle closes its window; in a case the window stays open.
         """
         part = self._part()
         for slot in slots:
@@ -119,7 +119,7 @@ class Table:
         self._take_part(part)
 
     def happens(self, entry: Entry) -> None:
-        """Something that a step says has happened, and what the rules make of it."""
+        """Tell a fact that a step of the case demands, and run the reactions of the rules."""
         part = self._part()
         part.follow(part.tell((entry,)))
         self._take_part(part)
@@ -158,7 +158,7 @@ class Table:
         )
 
     def _take(self, result: RunResult) -> None:
-        # A run that halts before a slot leaves the closed window behind it: its orders have had their effect.
+        # After a run that stops before a slot the closed window is done: its orders have had their effect.
         self.game = replace(result.game, resolving=None)
         self.entries.extend(result.entries)
         self.slot = result.slot

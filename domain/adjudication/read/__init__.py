@@ -1,1 +1,1 @@
-"""From text to a checked case: whatever is wrong with a case is said before a ship has moved."""
+"""From text to a checked case: errors in a case are reported before it is played."""

@@ -1,4 +1,4 @@
-"""Reading what stands ashore: the batteries of a position, and the buildings among its terrain."""
+"""Reading the batteries of a position, and the buildings among its terrain."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,13 +17,13 @@ from domain.values.names import is_name
 
 MOST_ARCS = 12
 BATTERY = ("on", "side", "fortification", "dots", "arcs", "log")
-# What the outpost's building bears before it surrenders (p54).
+# The damage and losses that the outpost's building takes before it surrenders (p54).
 POINTS, CREW = 8, 4
 HOUSE = ("id", "kind", "on", "side", "seat", "shape", "points", "crew")
 
 
 class Ground:
-    """What something can stand on, and the ids that are given away."""
+    """The land that batteries and buildings can stand on, and the ids that are already used."""
 
     def __init__(self, terrain: Iterable[TerrainLaid], ships: Iterable[str]) -> None:
         laid = tuple(terrain)
@@ -51,7 +51,7 @@ def _is_building(entry: Field) -> bool:
 
 
 def _building(entry: Field, pack: Pack, ground: Ground) -> ShipEntry:
-    """Damage that it has taken already lies on its log as plain counters."""
+    """Damage that the building has already taken is laid on its log as counters of one point."""
     fields = entry.keyed(HOUSE, required=("id", "kind", "on", "side", "shape"))
     key = ground.named(fields["id"].identifier(), fields["id"])
     side, seat = _side(fields, pack)

@@ -13,7 +13,7 @@ from domain.values.names import Link
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What some ships or seats are ordered in one window; `path` names the window in the file."""
+    """Orders of some ships or seats in one window; `path` names the window in the file."""
 
     path: str
     window: str
@@ -66,7 +66,7 @@ Step = GiveOrders | Refuse | Damage | EndTurn | BeginTurn | Expect
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`table` and `wind` hold what the case says of them: the scenario says the rest, or the defaults do."""
+    """A case. `table` and `wind` hold only what the case says; the rest comes from the scenario or the defaults."""
 
     id: str
     title: str | None

@@ -1,4 +1,4 @@
-"""What the open window offers."""
+"""Comparing the choices that the open window offers with those that a case expects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -76,14 +76,14 @@ def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked], window: 
 
 
 class _Offers(NamedTuple):
-    """What can be shown of an offer, and whether it holds a value."""
+    """The choices of a question as a list, and a test whether a value is among them."""
 
     listed: list[object]
     has: Callable[[object], bool]
 
 
 def _offers(question: Asked) -> _Offers:
-    """Of a list that is put together, such as the actions of a turn, a value may be one part or the whole."""
+    """If the answer is a list, such as the actions of a turn, a case may name one item or a whole list."""
     if question.choices is not None:
         offered = [choice.value for choice in question.choices]
         return _Offers(offered, lambda value: any(_fits(value, choice) for choice in offered))
@@ -97,7 +97,7 @@ def _offers(question: Asked) -> _Offers:
 
 
 def _fits(wanted: object, offered: object) -> bool:
-    """A mapping need name only what matters of a choice: `{target: b}` is any shot at b, and so is `b`."""
+    """A mapping may name only some keys of a choice: `{target: b}` fits any shot at b, and so does `b`."""
     if isinstance(wanted, str) and isinstance(offered, Mapping):
         return offered.get("target") == wanted
     if isinstance(wanted, dict) and isinstance(offered, Mapping):

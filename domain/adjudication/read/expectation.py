@@ -1,4 +1,4 @@
-"""An expectation as it was read: typed, every key known, before a ship has moved."""
+"""An expectation, read and checked before the case is played."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Pair = tuple[str, str]
 
 
 class Wanted(NamedTuple):
-    """One key of an expectation: where it stands, how it is read, and what is expected."""
+    """One key of an expectation: its path, its entry in the vocabulary, and the expected value."""
 
     path: str
     expected: ExpectedKey

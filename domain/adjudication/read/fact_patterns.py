@@ -20,18 +20,18 @@ from domain.values.sealed import Sealed
 # Fields that a case writes in millimetres or degrees, and a fact holds in thousandths of them.
 MEASURES: Final = ("x", "y", "heading", "range", "length", "width", "origin", "off_wind")
 BEARINGS: Final = ("heading", "origin")
-# Fields whose order means nothing to a case.
+# Fields whose order is not compared.
 UNORDERED: Final = ("ships",)
-# Fields that number things by name: none of them is as good as not named.
+# Fields that count things by name; a count of 0 is the same as a missing name.
 NUMBERED: Final = ("counters",)
-# Words of the format for fields that a fact calls otherwise.
+# Words of the case format for fields that have another name in the fact.
 WORDS: Final = {"from": "origin"}
 NAMES: Final = {topic.partition("/")[0]: kind.type for topic, kind in FACTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class FactPattern:
-    """`name` and `rule` are None where any will do."""
+    """What a fact must be like; `name` and `rule` are None where any fits."""
 
     path: str
     name: str | None
@@ -93,7 +93,7 @@ def _pattern(field: Field) -> FactPattern:
 
 
 def _wanted(field: Field) -> object:
-    """A card may be named by its veer here too."""
+    """The value of a field; a card may be named by its veer here too."""
     return card_of_veer(field) if isinstance(field.raw, dict) and set(field.raw) == {"veer"} else field.raw
 
 
@@ -125,12 +125,12 @@ def _opened(fact: Fact, book: OrderBook) -> dict[str, object]:
 
 
 def _near(key: str, wanted: Decimal, told: Decimal) -> bool:
-    """As near as a place or a heading must be that is expected of a ship: rounding on the way to a fact does not count."""
+    """Compared with the same tolerance as places and headings of ships, so that rounding does not matter."""
     return same_bearing(wanted, told) if key in BEARINGS else near([wanted], [told])
 
 
 def _agrees(key: str, wanted: object, told: object) -> bool:
-    """Numbers of counters may be unquoted; a measure may be written in its fact's own unit too."""
+    """Faces that are numbers may be unquoted; a measure may be written in the unit of cases or in that of the fact."""
     if key in MEASURES and isinstance(told, int) and isinstance(wanted, int | Decimal):
         return any(_near(key, Decimal(wanted).scaleb(unit), Decimal(told).scaleb(-3)) for unit in (0, -3))
     if isinstance(wanted, list) and isinstance(told, list | tuple):

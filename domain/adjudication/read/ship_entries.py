@@ -20,7 +20,7 @@ BOXES = 40
 
 @dataclass(frozen=True, slots=True)
 class ShipEntry:
-    """One ship of the position, or what stands ashore: what is printed, where she lies, what lies on her mat."""
+    """A ship, battery or building of the position: what is printed, where it lies, what lies on its mat."""
 
     id: str
     path: str
@@ -29,13 +29,13 @@ class ShipEntry:
     laid: tuple[Laying, ...]
 
     def names(self, key: str, part: str | None = None) -> bool:
-        """Whether the case says what lies there, or in that part of it."""
+        """Whether the case has this key for her, or this part of the key."""
         named = [laying for laying in self.laid if laying.field.path == f"{self.path}.{key}"]
         return any(part is None or part in laying.value for laying in named)
 
 
 def read_ships(field: Field, pack: Pack, *, placed: bool) -> Mapping[str, ShipEntry]:
-    """All ships by id; `placed` says that the case begins with them on the table."""
+    """All ships by id; `placed`: the case begins with the ships on the table, so each needs a place."""
     fields = field.mapping()
     if not fields:
         raise field.wrong("a case has a ship")
@@ -56,7 +56,7 @@ def _ship(key: str, field: Field, pack: Pack, *, placed: bool) -> ShipEntry:
 
 
 def _printed(key: str, fields: Mapping[str, Field], pack: Pack) -> ShipCommissioned:
-    """Her card out of the pack, with everything that the case prints anew."""
+    """Her card from the pack, with the printed numbers that the case replaces."""
     card = fields["ship"].word(pack.ships, "ship of this pack")
     side = fields["side"].word(pack.sides, "side of this pack")
     seat = fields["seat"].identifier() if "seat" in fields else f"{side}-1"
@@ -88,7 +88,7 @@ def read_numbers(field: Field, shortest: int, longest: int) -> tuple[int, ...]:
 
 
 def read_pose(fields: Mapping[str, Field]) -> Pose | None:
-    """`at` and `heading`, which go together."""
+    """The pose from `at` and `heading`, which must be given together."""
     if "at" not in fields and "heading" not in fields:
         return None
     for name, other in (("at", "heading"), ("heading", "at")):

@@ -1,4 +1,4 @@
-"""Values as cases may write them, and as a player would have to send them."""
+"""Turns the short forms of values that cases may use into the values that a player would send."""
 
 from domain.adjudication.keys.cards import card_of_veer, plain_value
 from domain.adjudication.keys.fields import Field
@@ -6,7 +6,7 @@ from domain.adjudication.read.ship_entries import read_pose
 
 
 def read_value(field: Field, item: str) -> object:
-    """The value of one item, all short forms but a missing arc written out."""
+    """The value of one item with its short forms written out; a missing arc stays missing."""
     if item == "card":
         return card_of_veer(field)
     if item == "place" and isinstance(field.raw, dict) and "at" in field.raw:

@@ -1,4 +1,4 @@
-"""A case out of its text: every key checked, so that what is wrong is said before anything is played."""
+"""Reads a case from its text and checks every key, so that errors are reported before it is played."""
 
 import re
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ _ID = re.compile(r"(?=.{1,200}$)[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-
 
 
 def read_case(text: str) -> Case:
-    """Raises NotACase with the field and what is wrong with it."""
+    """Read a case; raises NotACase with the field and what is wrong with it."""
     top = Field("", read_yaml(text))
     fields = top.keyed(KEYS, required=("case", "ships"))
     if "steps" not in fields and "expect" not in fields:
@@ -94,7 +94,7 @@ def read_case(text: str) -> Case:
 
 
 def _steps(fields: Mapping[str, Field], named: Named) -> list[Step]:
-    """The last `expect` of the file is a last step."""
+    """All steps; `expect` at the top level of the file is the last of them."""
     steps = (
         [read_step(entry, named) for entry in fields["steps"].items(0, MOST_STEPS)]
         if "steps" in fields
@@ -139,7 +139,7 @@ def _table(field: Field | None) -> Mapping[str, int]:
 
 
 def _wind(field: Field | None) -> Mapping[str, int | str]:
-    """By the names that the state has for them."""
+    """The wind of the case, by the field names of the state."""
     fields = field.keyed(("from", "strength")) if field else {}
     said: dict[str, int | str] = {}
     if "from" in fields:

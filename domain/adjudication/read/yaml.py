@@ -1,7 +1,7 @@
 """YAML 1.2, core words only: text in, plain values out.
 
-Read from parse events, not with a loader: `no` stays a word, a number with a point stays decimal, and
-whatever would let one line of a case change the meaning of another (anchors, tags, a key given twice) is refused.
+Read from parse events and not with a loader, so that `no` stays a word and a number with a point stays decimal.
+Anchors, tags and repeated keys are refused, because they let one line of a case change the meaning of another.
 """
 
 import re
@@ -37,7 +37,7 @@ _NO_NUMBER: Final = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)|[-+]?[0-9]
 
 
 def read_yaml(text: str) -> object:
-    """The one document in a text as dicts with text keys, lists, texts, ints, Decimals, truths and None."""
+    """The only document in a text, as dicts with text keys, lists, texts, ints, Decimals, bools and None."""
     if len(text) > LONGEST:
         raise NotACase("", f"longer than {LONGEST} characters")
     events = YAML(typ="safe", pure=True).parse(text)
@@ -81,7 +81,7 @@ def _value(event: Any, events: Iterator[Any], depth: int) -> object:
 def _mapping(events: Iterator[Any], depth: int) -> dict[str, object]:
     mapping: dict[str, object] = {}
     for event in _until(events, MappingEndEvent):
-        # Keys are words whatever they look like: {1: …} and {"1": …} are one key.
+        # Keys are always texts: {1: …} and {"1": …} have the same key.
         if not isinstance(event, ScalarEvent) or event.anchor is not None or event.tag is not None:
             raise _refused(event, "a key is a plain word")
         if event.value in mapping:

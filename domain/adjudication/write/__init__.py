@@ -1,1 +1,1 @@
-"""Writes a moment of a stored battle as a case, so that a dispute can be adjudicated by anybody."""
+"""Writes a moment of a stored battle as a case, so that anybody can adjudicate a dispute."""

@@ -1,4 +1,4 @@
-"""What stands ashore, as a case writes it: batteries with their logs and dots, buildings with what they have suffered."""
+"""Batteries and buildings as a case writes them."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from domain.values.names import Side
 
 
 def written_batteries(game: Game, reads: Reads) -> Iterator[tuple[str, dict[str, object]]]:
-    """Those that still fight, by id."""
+    """The batteries that still fight, by id."""
     for key, battery in sorted(game.batteries.items()):
         ship = game.ships[key]
         if ship.in_play:

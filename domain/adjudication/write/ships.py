@@ -9,7 +9,7 @@ from domain.state.guns import Broadside
 from domain.state.ship import Ship
 from domain.values.counters import Counter
 
-# Reads what lies face-down.
+# Reads a card or load that lies face-down.
 Reads = Callable[[object], object]
 
 
@@ -19,7 +19,7 @@ def mm(micrometres: int) -> Decimal:
 
 
 def written_ship(ship: Ship, reads: Reads, *, cards: bool) -> dict[str, object]:
-    """What differs from a fresh ship; `cards`: in this game they are planned a turn ahead."""
+    """A ship, without what is as on a fresh one; `cards`: in this game cards are planned a turn ahead."""
     place = {"at": [mm(ship.pose.x), mm(ship.pose.y)], "heading": mm(ship.pose.heading)} if ship.pose else {}
     mat = written_mat(ship, reads)
     sailing: dict[str, object] = {
@@ -33,7 +33,7 @@ def written_ship(ship: Ship, reads: Reads, *, cards: bool) -> dict[str, object]:
 
 
 def written_mat(ship: Ship, reads: Reads) -> dict[str, object]:
-    """What lies on the log, in the guns and with the crew, of a ship or a battery."""
+    """What lies on the log, in the guns and with the crew of a ship or a battery."""
     mat: dict[str, object] = {
         "hull": [[_counter(counter) for counter in box] for box in ship.damage.hull],
         "crew": len(ship.damage.crew),
@@ -68,7 +68,7 @@ def _cards(ship: Ship, reads: Reads) -> dict[str, object]:
 
 
 def _markers(ship: Ship) -> dict[str, int]:
-    """Which of her masts can never be mended is not for a case to say."""
+    """The markers without `lost`, for which cases have no key."""
     return {name: number for name, number in asdict(ship.damage.markers).items() if number and name != "lost"}
 
 

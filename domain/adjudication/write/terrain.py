@@ -10,7 +10,7 @@ from domain.state.terrain import Element
 
 
 def written_terrain(elements: Mapping[str, Element], pack: Pack) -> Iterator[dict[str, object]]:
-    """The other way round: every piece as a case writes it."""
+    """Every piece of terrain as a case writes it; the reverse of `terrain_keys.read_terrain`."""
     words = {getattr(pack.ruler, part): word for word, part in DANGERS.items()}
     for key in sorted(elements):
         element = elements[key]

@@ -1,4 +1,4 @@
-"""A case written down: what a game's position, orders, draws and facts are in the format of cases."""
+"""Writes position, orders, draws and facts of a game in the case format."""
 
 import json
 import re
@@ -22,7 +22,7 @@ from domain.state.game import Game
 from domain.values.draws import Draw
 from domain.values.names import DIRECTIONS
 
-# What a script calls a draw of one among these; any other is a draw of the loser of a boarding.
+# The script's word for a draw of one of these items; a draw with other items is that of the loser of a boarding.
 _WORDS: Final[Mapping[tuple[str, ...], str]] = {
     COIN: "coin",
     EXPLOSION: "explosion",
@@ -36,7 +36,7 @@ _NOT_PLAIN: Final = frozenset(("null", "true", "false"))
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was ordered in one window, by subject and item."""
+    """The orders of one window, by subject and item."""
 
     window: str
     by_subject: Mapping[str, Mapping[str, object]]
@@ -44,7 +44,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What goes into a case. `game` is the position, in which the window of the first step is open."""
+    """The content of a case. `game` is the position, with the window of the first step open."""
 
     id: str
     title: str
@@ -58,7 +58,7 @@ class Written:
 
 
 def text_of(case: Written) -> str:
-    """The case as YAML, one ship, step and fact a line."""
+    """The case as YAML, with one line for each ship, step and fact."""
     agreed, window = case.game.agreement, case.game.window
     assert agreed is not None
     assert window is not None, "a case begins in a window"
@@ -98,7 +98,7 @@ def text_of(case: Written) -> str:
 
 
 def _shots(case: Written, ship: str) -> dict[str, object]:
-    """At whom she has fired this turn."""
+    """The ships at which she has fired this turn."""
     targets = {shot.target for shot in case.game.this_turn.attacks if shot.ship == ship} & set(case.ships)
     return {"fired-at": sorted(targets)} if targets else {}
 
@@ -123,7 +123,7 @@ def _terrain(game: Game) -> list[str]:
 
 
 def script_of(draws: Iterable[Draw]) -> dict[str, list[object]]:
-    """Draws of a game as the script that makes them again."""
+    """The script that makes these draws of a game again."""
     script: dict[str, list[object]] = {}
     for draw in draws:
         word, answer = _scripted(draw)

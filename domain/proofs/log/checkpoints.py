@@ -25,7 +25,7 @@ _SIZE: Final = re.compile("0|[1-9][0-9]{0,15}")
 
 
 class Checkpoint(NamedTuple):
-    """The log of this origin had so many entries, and this root over them."""
+    """A statement: the log of this origin has `size` entries, and this root over them."""
 
     origin: str
     size: int
@@ -37,7 +37,7 @@ class Checkpoint(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A checkpoint that was checked: the key of the log that signed it, and when which witness co-signed."""
+    """A checkpoint that was checked: the key of the log that signed it, and the time of each witness's co-signature."""
 
     checkpoint: Checkpoint
     key: str
@@ -45,25 +45,25 @@ class Opened(NamedTuple):
 
 
 def origin_of(first_key: str) -> str:
-    """The log's name for ever: that of the server's first key, however often keys are rotated."""
+    """The name of the log. It contains the server's first key, so that it stays the same when keys are rotated."""
     return f"{ORIGIN}{first_key}"
 
 
 def signed(checkpoint: Checkpoint, private: bytes) -> Signed:
-    """The log's own line."""
+    """The signature line of the log itself."""
     key = NoteKey(checkpoint.origin, SERVER, public_key(private))
     return Signed(key.name, key.id, sign_bytes(private, checkpoint.text.encode()))
 
 
 def cosigned(text: str, name: str, private: bytes, time: int) -> Signed:
-    """A witness's line under the text of a checkpoint, at a time in seconds since 1970."""
+    """The signature line of a witness under the text of a checkpoint; `time` is in seconds since 1970."""
     key = NoteKey(name, WITNESS, public_key(private))
     signature = sign_bytes(private, _dated(text, time))
     return Signed(name, key.id, time.to_bytes(_TIME_BYTES, "big") + signature)
 
 
 def cosigning_time(text: str, line: Signed, key: NoteKey) -> int | None:
-    """When this witness co-signed that text with that line; None when it did not."""
+    """The time at which this witness co-signed the text with this line; None if the witness did not."""
     if not line.is_by(key) or len(line.signature) <= _TIME_BYTES:
         return None
     time = int.from_bytes(line.signature[:_TIME_BYTES], "big")
@@ -89,8 +89,8 @@ def open_checkpoint(
 ) -> Opened:
     """Read and check a signed checkpoint; BadNote unless a key of the log signed it.
 
-    `keys` are the server's, by id. Lines of strangers are passed over; one that claims to be by a key we know and
-    is not makes the whole note worthless.
+    `keys` are the server's, by id. Lines of unknown keys are ignored. A line with a known key's name but a wrong
+    signature makes the whole note invalid.
     """
     note = read_note(written)
     checkpoint = read_checkpoint(note.text)

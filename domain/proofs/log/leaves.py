@@ -1,4 +1,4 @@
-"""What is entered: the head of a game at a version, as canonical JSON."""
+"""An entry of the log: the head of a game at a version, as canonical JSON."""
 
 import re
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ from domain.proofs.canonical import LARGEST, NotCanonical, canonical, parse
 from domain.proofs.log.tree import leaf_hash
 from domain.values.names import is_id
 
-# The topics, of whatever version, whose records are entered: exactly these, one entry each.
+# The topics whose records are entered in the log, in any version of the topic: one entry for each record.
 ENTERED: Final = ("WindowClosed/", "SeedRevealed/")
 # No leaf is longer: an id of 64 characters, a number of 16 digits and a head.
 LONGEST: Final = 256
@@ -15,7 +15,7 @@ _HEAD: Final = re.compile("[0-9a-f]{64}")
 
 
 class NoLeaf(ValueError):
-    """The data of an entry is not what an entry of this log looks like, byte for byte."""
+    """The bytes of an entry are not the canonical form of an entry of this log."""
 
 
 class Leaf(NamedTuple):

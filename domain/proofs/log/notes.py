@@ -1,7 +1,7 @@
 """Signed notes (C2SP signed-note): a text, an empty line, and below it one line for each signature.
 
-A line names its key and the key's hash, which covers the kind of signature too: a co-signature never passes for
-a signature of the log itself.
+A line names its key and the key's hash. The hash includes the kind of signature, so that a co-signature cannot be
+used as a signature of the log itself.
 """
 
 import base64
@@ -15,12 +15,12 @@ from domain.proofs.signatures import KEY_BYTES
 
 SERVER: Final = 0x01  # Ed25519 over the text
 WITNESS: Final = 0x04  # cosignature/v1: Ed25519 over a time and the text
-# Far more than a log with many witnesses needs; what is longer is not worth reading.
+# Far more than a log with many witnesses needs; a longer note is refused unread.
 LONGEST: Final = 16_384
 MOST_LINES: Final = 64
 _ID_BYTES: Final = 4
 _DASH: Final = "— "
-# Visible ASCII without the plus sign: every program agrees on what that is.
+# Visible ASCII without the plus sign, so that all programs read names alike.
 _NAME: Final = re.compile(r"[!-*,-~]{1,128}")
 _VKEY: Final = re.compile(r"([!-*,-~]{1,128})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)")
 
@@ -30,7 +30,7 @@ class BadNote(ValueError):
 
 
 class NoteKey(NamedTuple):
-    """A public key under the name and for the kind of signature that it is used for."""
+    """A public key with the name and the kind of signature that it is used for."""
 
     name: str
     kind: int
@@ -43,12 +43,12 @@ class NoteKey(NamedTuple):
 
     @property
     def vkey(self) -> str:
-        """How the key is handed to people: NAME+hex id+base64(kind ‖ key)."""
+        """The key as text for people: NAME+hex id+base64(kind ‖ key)."""
         return f"{self.name}+{self.id.hex()}+{to_base64(bytes((self.kind,)) + self.public)}"
 
 
 class Signed(NamedTuple):
-    """A line below the text."""
+    """A signature line below the text."""
 
     name: str
     id: bytes
@@ -59,12 +59,12 @@ class Signed(NamedTuple):
         return f"{_DASH}{self.name} {to_base64(self.id + self.signature)}\n"
 
     def is_by(self, key: NoteKey) -> bool:
-        """Whether it claims to be that key's; what it says must still be checked."""
+        """Whether the line claims to be made with that key; its signature must still be checked."""
         return (self.name, self.id) == (key.name, key.id)
 
 
 class Note(NamedTuple):
-    """The text ends with a line feed, which is signed with it."""
+    """A text and its signature lines. The text ends with a line feed, which is signed too."""
 
     text: str
     signed: tuple[Signed, ...]
@@ -104,7 +104,7 @@ def read_line(line: str) -> Signed:
 
 
 def read_vkey(text: str, kinds: Sequence[int] = (WITNESS,)) -> NoteKey:
-    """The key that somebody wrote down; its hash is checked, because people mistype."""
+    """Read a key that a person typed; its hash is checked, because people mistype."""
     found = _VKEY.fullmatch(text)
     if found is None:
         raise BadNote("a key is written NAME+ID+KEY")
@@ -122,7 +122,7 @@ def to_base64(content: bytes) -> str:
 
 
 def from_base64(text: str) -> bytes:
-    """Only the one way in which these bytes are written: no spaces, no stray bits, the padding complete."""
+    """Read base64. Only its canonical spelling is accepted: no spaces, no stray bits, complete padding."""
     try:
         content = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):

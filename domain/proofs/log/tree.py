@@ -1,8 +1,8 @@
 """The tree of RFC 6962 (2.1), kept as the hashes of its complete subtrees.
 
-A complete subtree never changes once it is full, so its hash is stored for ever under its level and its place on
-that level. Every root and every proof, of the newest tree or of an older one, is made of logarithmically many of
-these hashes, which are asked for all at once.
+A complete subtree never changes once it is full, so its hash is stored under its level and its number on that level.
+Every root and every proof, of the newest tree or of an older one, is made of logarithmically many of these hashes,
+which are read in one query.
 """
 
 import hashlib
@@ -13,25 +13,25 @@ EMPTY_ROOT: Final = hashlib.sha256(b"").digest()
 
 
 class Place(NamedTuple):
-    """A complete subtree: number `number` of those with 2^level leaves, counted from the left."""
+    """A complete subtree: the one with this number among those with 2^level leaves, counted from the left."""
 
     level: int
     number: int
 
 
 class Span(NamedTuple):
-    """The leaves from `begin` up to, not including, `end`: a subtree as the RFC splits the tree."""
+    """The leaves from `begin` up to but not including `end`: a subtree as the RFC splits the tree."""
 
     begin: int
     end: int
 
 
-# Hands out the stored hashes at these places; every place it is asked for is one of a tree that has been stored.
+# Reads the stored hashes of these subtrees; only subtrees that have been stored are asked for.
 Read = Callable[[Sequence[Place]], Mapping[Place, bytes]]
 
 
 class OutsideTheLog(ValueError):
-    """A proof was asked for of leaves or sizes that the tree has not got."""
+    """A proof was asked for a leaf or a size that the tree does not have."""
 
 
 def leaf_hash(data: bytes) -> bytes:
@@ -48,7 +48,7 @@ def peaks(size: int) -> list[Place]:
 
 
 def grown(size: int, frontier: Mapping[Place, bytes], leaves: Iterable[bytes]) -> dict[Place, bytes]:
-    """The hashes to be stored when leaves (by their hashes) are added; `frontier` holds those of `peaks(size)`."""
+    """The hashes to store when leaves (given by their hashes) are added; `frontier` holds those of `peaks(size)`."""
     known = dict(frontier)
     new: dict[Place, bytes] = {}
     for number, leaf in enumerate(leaves, start=size):
@@ -69,7 +69,7 @@ def root(read: Read, size: int) -> bytes:
 
 
 def root_over(size: int, hashes: Mapping[Place, bytes]) -> bytes:
-    """The root of a tree of which only the peaks are at hand."""
+    """The root of a tree, from the hashes of its peaks alone."""
     return root(lambda places: {place: hashes[place] for place in places}, size)
 
 
@@ -81,7 +81,7 @@ def inclusion(read: Read, index: int, size: int) -> list[bytes]:
 
 
 def inclusions(read: Read, places: Sequence[int], size: int) -> list[list[bytes]]:
-    """The audit paths of many leaves out of one reading: they have most of their hashes in common."""
+    """The audit paths of many leaves with one read, because they share most of their hashes."""
     wanted = {
         place for number in places for span in _path(number, Span(0, size)) for place in _complete(span)
     }
@@ -90,7 +90,7 @@ def inclusions(read: Read, places: Sequence[int], size: int) -> list[list[bytes]
 
 
 def consistency(read: Read, old: int, new: int) -> list[bytes]:
-    """The proof that the tree of `new` leaves begins with the tree of `old`; nothing is needed from an empty one."""
+    """The proof that the tree of `new` leaves begins with the tree of `old`; empty if `old` is 0."""
     if not 0 <= old <= new:
         raise OutsideTheLog(f"a tree of {new} leaves does not grow out of one of {old}")
     return _hashes(read, list(_growth(old, Span(0, new), whole=True))) if old else []
@@ -109,7 +109,7 @@ def _path(index: int, span: Span) -> Iterator[Span]:
 
 
 def _growth(old: int, span: Span, *, whole: bool) -> Iterator[Span]:
-    """`whole` as long as the old tree is the very subtree that is looked at: its hash is known to whoever checks."""
+    """`whole`: the old tree is exactly this subtree, so the reader of the proof already knows its hash."""
     if old == span.end:
         if not whole:
             yield span
@@ -124,7 +124,7 @@ def _growth(old: int, span: Span, *, whole: bool) -> Iterator[Span]:
 
 
 def _halves(span: Span) -> tuple[Span, Span]:
-    """The left half is complete: the largest power of two that leaves something for the right."""
+    """The left half is complete: the largest power of two that is smaller than the span."""
     middle = span.begin + (1 << (span.end - span.begin - 1).bit_length() - 1)
     return Span(span.begin, middle), Span(middle, span.end)
 
@@ -139,7 +139,7 @@ def _complete(span: Span) -> Iterator[Place]:
 
 
 def _hashes(read: Read, spans: Sequence[Span]) -> list[bytes]:
-    """One hash a span, out of one reading."""
+    """One hash for each span, all with one read."""
     if not spans:
         return []
     parts = [list(_complete(span)) for span in spans]

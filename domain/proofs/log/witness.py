@@ -1,8 +1,8 @@
-"""What a witness knows of a log, and what makes it refuse to co-sign.
+"""What a witness remembers of a log, and when it refuses to co-sign.
 
-It reads every entry and adds it to the tree that it has itself built so far: if the root that comes out is the one
-that the log has signed, the log did nothing but grow. That alone would let one log hold two heads of one version,
-so the witness also remembers how far each game has come.
+A witness reads every entry and adds it to its own tree. If its root is the root that the log has signed, entries were
+only added. A log could still hold two heads for the same version of a game, so the witness also remembers the last
+version of each game.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,14 +19,14 @@ Json = Mapping[str, Any]
 
 
 class Misconduct(Exception):
-    """The log did what no honest log does. Whoever holds both of its words can show it to anybody."""
+    """The log did what no honest log does. Its two contradicting signatures prove this to anybody."""
 
 
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that a witness must never forget of a log; hashes and keys in hex.
+    """Everything that a witness must remember of a log; hashes and keys in hex.
 
-    `frontier` holds the hashes of the complete subtrees that the tree of `size` entries consists of, `note` the last
-    checkpoint that was found good, as it was signed.
+    `frontier` holds the hashes of the complete subtrees that make up the tree of `size` entries, `note` the last
+    checkpoint that was found good, as signed text.
     """
 
     origin: str
@@ -48,7 +48,7 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def first_memory(origin: str, listed: Sequence[Json]) -> Memory:
-    """What a witness begins with: the log's name, which its first key must bear out, and its keys."""
+    """What a witness begins with: the log's name, which must contain its first key, and its keys."""
     keys = _keys(listed)
     if not keys or origin != origin_of(next(iter(keys))):
         raise Misconduct("the log is not named after the first key of its server")
@@ -56,7 +56,7 @@ def first_memory(origin: str, listed: Sequence[Json]) -> Memory:
 
 
 def with_keys(memory: Memory, listed: Sequence[Json]) -> Memory:
-    """Keys may be added, when they are rotated; one that was listed once stays listed, unchanged."""
+    """Rotation adds keys; a key that was listed once must stay in the list unchanged."""
     keys = _keys(listed)
     if list(keys.items())[: len(memory.keys)] != list(memory.keys.items()):
         raise Misconduct("a key that the server once listed is gone or changed")
@@ -64,7 +64,7 @@ def with_keys(memory: Memory, listed: Sequence[Json]) -> Memory:
 
 
 def with_entries(memory: Memory, entries: Iterable[bytes]) -> Memory:
-    """The next entries of the log, looked at one by one; what it is at then is for `at_checkpoint` to say."""
+    """The memory after the next entries, each of them checked. `at_checkpoint` must follow, to check the root."""
     games = dict(memory.games)
     hashes = []
     for place, data in enumerate(entries, start=memory.size):
@@ -85,7 +85,7 @@ def with_entries(memory: Memory, entries: Iterable[bytes]) -> Memory:
 
 
 def at_checkpoint(memory: Memory, checkpoint: Checkpoint, note: str) -> Memory:
-    """The memory when this checkpoint has been found good: the entries that were read lead to its root."""
+    """The memory after this checkpoint was found good: the entries that were read give its root."""
     if checkpoint.origin != memory.origin:
         raise Misconduct(f"the log calls itself {checkpoint.origin} now, and was {memory.origin}")
     if checkpoint.size != memory.size:

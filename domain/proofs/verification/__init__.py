@@ -1,8 +1,8 @@
-"""Checking a game from its transcript alone: no store, no account, no trust in whoever wrote it.
+"""Checking a game from its transcript alone, without the store, an account, or trust in the server.
 
-The checks come in the order that the proofs prescribe. The first that fails names the record. Only a receipt
-or a checkpoint that disagrees with a sound chain lets the others go on: somebody has rewritten history and all
-its heads, and the adjudication may show where.
+The checks run in the order that the proofs prescribe. The first one that fails names the record. Only if a receipt
+or a checkpoint disagrees with a sound chain do the other checks go on: then the history was rewritten with all its
+heads, and the adjudication may show where.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,7 +13,7 @@ from domain.engine import ENGINE
 from domain.packs.pack import Pack, PackError
 from domain.packs.pack import pack as installed_pack
 from domain.proofs.editions import FIRST
-from domain.proofs.verification.adjudication import Adjudicator, Bench, RulesOf
+from domain.proofs.verification.adjudication import Adjudicator, Basis, RulesOf
 from domain.proofs.verification.authority import check_authority
 from domain.proofs.verification.changes import check_changes
 from domain.proofs.verification.draws import check_draws
@@ -54,11 +54,11 @@ def verify(
     trusted: Mapping[str, Trusted] | None = None,
     log: Wanted = NO_WITNESS,
 ) -> Report:
-    """Check a document that `read` has accepted; raises NotVerified for one that tells of something unknown here.
+    """Check a document that `read` has accepted; raises NotVerified for one with a topic that is unknown here.
 
-    `pack` is used when the pack of the game is not installed. `rules` are those to judge by, whatever engine
-    the game was played with; by default it is judged only by the engine it is pinned to. `trusted` are the only
-    keys that are accepted, if any are given; `log` names the witnesses who must have seen the server's log.
+    `pack` is used when the pack of the game is not installed. `rules` judge the game whatever engine it was played
+    with; without them only a game of this engine is adjudicated. If `trusted` keys are given, no others are accepted;
+    `log` names the witnesses who must have seen the server's log.
     """
     counts = Counts(records=len(document["records"]))
     faults: list[Fault] = []
@@ -77,13 +77,13 @@ def verify(
     faults += unlogged
     counts.receipts = len(transcript.receipts)
     ledger = ledger_of(transcript)
-    bench, unjudged = _bench(transcript, pack, rules) if adjudicates else (None, WITHOUT_RULES)
-    faults += [*_first_fault(_contents(transcript, ledger, counts, bench))]
+    basis, unjudged = _basis(transcript, pack, rules) if adjudicates else (None, WITHOUT_RULES)
+    faults += [*_first_fault(_contents(transcript, ledger, counts, basis))]
     return Report(transcript.game, tuple(transcript.keys), counts, tuple(faults), unjudged, logged)
 
 
 def todays_rules(game: Game) -> Ruleset:
-    """The rules of this version, for a game that was played with another."""
+    """The rules of this engine, for a game that was played with another one."""
     agreed = game.agreement
     assert agreed is not None, "a game is opened before it is played"
     return ruleset(agreed.level, agreed.options, scenario_of(agreed), engine=ENGINE)
@@ -114,7 +114,7 @@ def _logged(
 
 
 def _contents(
-    transcript: Transcript, ledger: Ledger, counts: Counts, bench: Bench | None
+    transcript: Transcript, ledger: Ledger, counts: Counts, basis: Basis | None
 ) -> Iterator[Callable[[], None]]:
     def openings() -> None:
         counts.openings = check_openings(ledger)
@@ -139,8 +139,8 @@ def _contents(
         counts.signed_rulings = check_rulings(transcript)
 
     def adjudication() -> None:
-        if bench is not None and not counts.sealed and not counts.pledged:
-            adjudicator = Adjudicator(transcript, ledger, bench)
+        if basis is not None and not counts.sealed and not counts.pledged:
+            adjudicator = Adjudicator(transcript, ledger, basis)
             adjudicator.run()
             counts.adjudicated = adjudicator.steps
 
@@ -156,7 +156,7 @@ def _contents(
 
 
 def _earliest(check: Callable[[], int], other: Callable[[], None]) -> int:
-    """Named is the record that is wrong first, by this check or, if this one fails, by the other."""
+    """Run a check. If it fails, run the other one too, and report the earlier of the two wrong records."""
     try:
         return check()
     except Wrong as wrong:
@@ -177,10 +177,10 @@ def _first_fault(checks: Iterator[Callable[[], None]]) -> Iterator[Fault]:
             return
 
 
-def _bench(
+def _basis(
     transcript: Transcript, given: Pack | None, rules: RulesOf | None
-) -> tuple[Bench | None, str | None]:
-    """What to judge by, or why nothing can be judged."""
+) -> tuple[Basis | None, str | None]:
+    """The rules and components to judge by, or why the game cannot be adjudicated."""
     if rules is None and transcript.engine != ENGINE:
         return None, f"recorded with engine {transcript.engine}"
     try:
@@ -189,4 +189,4 @@ def _bench(
         return None, f"{error}; give it with --pack"
     if pack.sha256 != transcript.pack_sha256:
         return None, f"played with another pack {transcript.pack} than this one: {transcript.pack_sha256}"
-    return Bench(rules or ruleset_of, pack), None
+    return Basis(rules or ruleset_of, pack), None

@@ -1,7 +1,7 @@
-"""The whole game again: every step run from the state, the orders and the draws that the records hold.
+"""The whole game again: every step is run with the state, the orders and the draws that the records hold.
 
-Steps are taken in the order of the records, so stretches that a rewind undid are adjudicated too. What people
-decided is an input, but not any input: it must have been theirs to decide, and allowed by the rules.
+Steps are run in the order of the records, so play that a rewind undid is adjudicated too. The decisions of people are
+input, but each must have been theirs to make and allowed by the rules.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ CHECK: Final = "adjudication"
 RulesOf = Callable[[Game], Ruleset]
 
 
-class Bench(NamedTuple):
+class Basis(NamedTuple):
     """Rules and components to judge by."""
 
     rules: RulesOf
@@ -53,10 +53,10 @@ class Bench(NamedTuple):
 class Adjudicator:
     """Goes through the records once; `steps` counts those that were adjudicated and found the same."""
 
-    def __init__(self, transcript: Transcript, ledger: Ledger, bench: Bench) -> None:
+    def __init__(self, transcript: Transcript, ledger: Ledger, basis: Basis) -> None:
         self.steps = 0
         self._records = transcript.records
-        self._bench = bench
+        self._basis = basis
         self._ledger = ledger
         self._book = _book(ledger)
         self._taken: list[ReadRecord] = []
@@ -78,11 +78,11 @@ class Adjudicator:
         if self._begins_step(record):
             self._adjudicate(place)
         else:
-            check_input(self._bench.scene, self._game, record, self._book)
+            check_input(self._basis.scene, self._game, record, self._book)
             self._take(record)
 
     def _begins_step(self, record: ReadRecord) -> bool:
-        """The club may have its say between the closing of a window and its resolution; the table may not."""
+        """Between the closing of a window and its resolution only facts of the club may stand."""
         return FACTS[topic_of(record.fact)].kind == "table" and (
             self._game.resolving is not None or _mustered(self._game)
         )
@@ -112,7 +112,7 @@ class Adjudicator:
             given = self._given(resolving.window)
         key = step_key(seed, game.id, step, salt_step(given))
         undone = still_closed(self._taken) if game.club.rewound else frozenset()
-        scene = self._bench.scene(game)
+        scene = self._basis.scene(game)
         return run_step(scene, key=key, seed=seed, book=self._book, undone=undone, start=start)
 
     def _given(self, window: Window) -> Mapping[str, bytes | None]:
@@ -130,7 +130,7 @@ class Adjudicator:
 
 
 def _book(ledger: Ledger) -> OrderBook:
-    """Every opening that is known here, and what a fork agreed to take for those that are not."""
+    """Every known opening, and the values that a fork agreed to use for unknown ones."""
     first = ledger.edition == FIRST
     known = {
         (item.version, item.key): Opening(item.value, item.salt, UNSET if first else item.r)
@@ -141,7 +141,7 @@ def _book(ledger: Ledger) -> OrderBook:
 
 
 def _beginning(transcript: Transcript) -> Game:
-    """A fork begins with its parent's table, as it stood when it left."""
+    """An empty game, or for a fork the parent's state at the point of forking."""
     if transcript.base is None:
         return Game(transcript.game)
     records = [read_record(record, place) for place, record in enumerate(transcript.base.records, start=1)]
@@ -150,7 +150,7 @@ def _beginning(transcript: Transcript) -> Game:
 
 
 def _mustered(game: Game) -> bool:
-    """Everybody sits, and the battle has not begun."""
+    """Whether every seat is taken and the battle has not begun."""
     return game.counts.next_step == 0 and bool(game.seats) and all(seat.taken for seat in game.seats.values())
 
 
@@ -159,7 +159,7 @@ def _raw(digest: str | None) -> bytes | None:
 
 
 def _compare(record: ReadRecord, entry: Entry) -> str | None:
-    """How a record differs from what was adjudicated; the deadline of a window is the clock's word, not the rules'."""
+    """How a record differs from the adjudicated fact. The deadline of a window is not compared: the clock sets it."""
     fact: Fact = entry.fact
     if topic_of(fact) != topic_of(record.fact):
         return f"the adjudication tells {topic_of(fact)}, the record {topic_of(record.fact)}"

@@ -1,4 +1,4 @@
-"""Whether a fact stays within what its declaration says of each member: its words, its ranges, its spellings."""
+"""Whether each member of a fact is within its declared bound: closed lists of words, ranges, spellings."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
@@ -11,19 +11,19 @@ Finder = Callable[[Any], Iterator[object]]
 
 
 def beyond(fact: Any) -> str | None:
-    """The first member that says what no fact of its kind can say."""
+    """The first member whose value is beyond its bound."""
     return next((name for name, find in _members(fact.__class__) if any(find(getattr(fact, name)))), None)
 
 
 @cache
 def _members(kind: type) -> tuple[tuple[str, Finder], ...]:
-    """Only those that are bounded, so that most facts are read at no cost."""
+    """The members that have bounds; most facts have none, and cost nothing."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((name, find) for name, hint in hints.items() if (find := _finder(hint)) is not None)
 
 
 def _finder(hint: Any) -> Finder | None:
-    """What yields True for every part of a value that is beyond its bound."""
+    """A function that yields True for each part of a value that is beyond its bound; None if there is no bound."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
         bounds = [each for each in parts[1:] if isinstance(each, Words | Range | Spelling)]
@@ -53,7 +53,7 @@ def _in_fields(kind: type) -> Finder:
 
 
 def _in_dictionary(find: Finder) -> Finder:
-    """Its values: keys are names, and have no bounds."""
+    """Only the values of a dictionary: its keys are names without bounds."""
 
     def found(value: Any) -> Iterator[object]:
         for part in value.values():
@@ -71,7 +71,7 @@ def _in_list(find: Finder) -> Finder:
 
 
 def _in_row(finders: list[Finder | None]) -> Finder | None:
-    """Each place has a bound of its own."""
+    """For a tuple in which each place has its own bound."""
     if not any(finders):
         return None
 
@@ -83,7 +83,7 @@ def _in_row(finders: list[Finder | None]) -> Finder | None:
 
 
 def _in_choice(find: Finder) -> Finder:
-    """Null, or not said at all, is within every bound; whatever else it may be has been read already."""
+    """For a member that may be null or unset, which is within every bound."""
 
     def found(value: Any) -> Iterator[object]:
         if isinstance(value, str | int | tuple | dict) or is_dataclass(value):

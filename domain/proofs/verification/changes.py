@@ -1,4 +1,4 @@
-"""What a ruling changes is what it says: the facts that carry it out follow it directly, all of them and no others."""
+"""A ruling changes exactly what it states: the facts that carry it out follow at once, all of them and no others."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -12,13 +12,13 @@ RULED, SEALED, CLOSED = "DisputeRuled/1", "OrdersSealed/1", "WindowClosed/1"
 SWITCHED, MOVED = "ReadingSwitched/1", "PositionAmended/1"
 RESTORED, CORRECTED = "CounterRestored/1", "OrderCorrected/1"
 AMENDMENTS = frozenset({SWITCHED, MOVED, RESTORED, CORRECTED})
-# With a ruling the clock starts again; what it changes comes after that.
+# A ruling may start the clock again; the facts that carry it out come after these.
 CLOCK = ("GameResumed/1", "DeadlineMoved/1")
 Values = Mapping[tuple[int, str], object]
 
 
 def check_changes(lines: Sequence[Line], values: Values) -> None:
-    """Wrong at the first amendment that no ruling states there, and where one is missing."""
+    """Raises Wrong at the first amendment that no ruling states there, and where a stated one is missing."""
     due: dict[int, Json] = {}
     for place, line in enumerate(lines, start=1):
         expected = due.pop(place, None)
@@ -35,7 +35,7 @@ def check_changes(lines: Sequence[Line], values: Values) -> None:
 
 
 def _carried_out(lines: Sequence[Line], ruled: int) -> dict[int, Json]:
-    """The places after a ruling, and what has to stand there."""
+    """The places after a ruling, and the fact that must be at each."""
     first = ruled + 1
     while first <= len(lines) and lines[first - 1].topic in CLOCK:
         first += 1
@@ -59,7 +59,7 @@ def _is(line: Line, expected: Json) -> bool:
 
 
 def _check_kept(lines: Sequence[Line], place: int, values: Values) -> None:
-    """The orders of the others count as they were: sealed again directly after it, each with the same values."""
+    """The orders of the other seats must follow the correction, sealed again with the same values."""
     kept = lines[place - 1].fact["kept"]
     for number, (seat, version) in enumerate(sorted(kept.items()), start=place + 1):
         again = lines[number - 1] if number <= len(lines) else None

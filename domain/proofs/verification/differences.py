@@ -1,4 +1,4 @@
-"""Where two facts part: the first place, with what each of them says there."""
+"""The first place where two facts differ, with both values."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ LONGEST = 80
 
 
 def difference(recorded: object, adjudicated: object) -> str:
-    """In the words of the report; the facts are known to differ."""
+    """The difference as a line of the report; the facts must differ."""
     where, mine, theirs = next(_parts("", msgspec.to_builtins(recorded), msgspec.to_builtins(adjudicated)))
     return f"{where or 'fact'}: the record says {_shown(mine)}, the adjudication {_shown(theirs)}"
 

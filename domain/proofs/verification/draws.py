@@ -1,4 +1,4 @@
-"""Every draw again: its number, its step, and what chance answered, from seed and orders alone."""
+"""Every draw again: its number, its step and its result, from seed and orders alone."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ Values = Mapping[tuple[int, str], object]
 
 
 def check_draws(ledger: Ledger) -> int:
-    """How many draws were made again; the others wait for their seed."""
+    """Returns how many draws were made again; the others wait for their seed."""
     streams: dict[int, Stream | None] = {}
     known = ledger.values()
     made = 0
@@ -68,13 +68,13 @@ def _order(order: Order, known: Values) -> Given:
 def _picks(stream: Stream, draw: Json) -> list[int]:
     among = draw["among"]
     if draw["kind"] == "order":
-        # No more than the record claims: a forged number must not keep the verifier busy for hours.
+        # Not more numbers than the record has, so that a forged `among` cannot keep the verifier busy for hours.
         return [stream.uniform(i + 1) for i in range(among - 1, max(0, among - 2 - len(draw["picks"])), -1)]
     return [stream.uniform(among)]
 
 
 def _means(draw: Json) -> bool:
-    """Whether an order or a choice among items has the result that its picks give. Bags are for the rules."""
+    """Whether an order or a choice has the result that its picks give. Draws from bags are checked by the rules."""
     if draw["kind"] == "bag":
         return True
     items, picks = draw.get("items"), draw["picks"]

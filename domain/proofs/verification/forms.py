@@ -1,6 +1,6 @@
-"""The forms of everything that the checks look into, member by member.
+"""The expected form of everything that the checks read, member by member.
 
-Only facts that proofs rest on are listed: whether a ship's course is well formed is for the rules to say.
+Only facts that the proofs use are listed. The adjudication checks the form of all others.
 """
 
 import re
@@ -21,12 +21,12 @@ def misfit(form: Form, value: Json, *, only: bool = False) -> str | None:
 
 
 def has(form: Form, *, only: bool = False) -> Test:
-    """An object with these members; `only`: and no others, because no hash would cover them."""
+    """An object with these members; `only`: and no others, because no check would cover them."""
     return lambda value: isinstance(value, dict) and misfit(form, value, only=only) is None
 
 
 def _text(value: object) -> bool:
-    """A zero byte is the separator of digests: no text may hold one."""
+    """A text without a zero byte, which separates texts in digests."""
     return isinstance(value, str) and "\0" not in value
 
 
@@ -85,7 +85,7 @@ RECORD: Final[Form] = {
     "fact": lambda value: isinstance(value, dict),
     "head": _DIGEST,
 }
-# A fork opens items of its parent, under versions of zero or less; a default that stands in has no salt.
+# A fork opens items of its parent, with versions of zero or less; a default that stands in has no salt.
 OPENING: Final[Form] = {
     "version": _whole,
     "key": _text,
@@ -155,7 +155,7 @@ _RULING: Final[Form] = {
     "to_version": _or_null(_count),
     "signature": _MARK,
 }
-# What the second edition says more.
+# The members that the second edition adds.
 _PROOFS: Final[Form] = {"proofs": lambda value: type(value) is int and value == EDITION}
 FACTS_2: Final[Mapping[str, Form]] = {
     **FACTS,
@@ -180,7 +180,7 @@ TRANSCRIPT: Final[Form] = {
 
 
 class Forms(NamedTuple):
-    """The forms of one edition. The second one is strict: what no form knows is wrong wherever it stands."""
+    """The forms of one edition. The second edition is strict: any unknown member is wrong."""
 
     strict: bool
     opening: Form

@@ -1,4 +1,4 @@
-"""The chain, and the signed words about it: receipts and the checkpoint."""
+"""The chain, and the signed statements about it: receipts and the checkpoint."""
 
 from domain.proofs.canonical import NotCanonical
 from domain.proofs.chain import genesis, link
@@ -31,7 +31,7 @@ def _linked(head: bytes, record: Line, where: str, place: int) -> bytes:
 
 
 def check_parting(transcript: Transcript, base: Transcript) -> None:
-    """A fork left its parent where it says: the base is that game up to that very record."""
+    """The base is the fork's parent up to exactly the record that the fork names."""
     left = transcript.records[0].fact
     true = {"parent": base.game, "version": len(base.records), "head": base.records[-1].head}
     wrong = next((name for name in sorted(true) if left[name] != true[name]), None)
@@ -40,7 +40,7 @@ def check_parting(transcript: Transcript, base: Transcript) -> None:
 
 
 def check_receipts(transcript: Transcript) -> None:
-    """Every acknowledged order stands where its receipt says; the earliest that does not is named."""
+    """Every acknowledged order is where its receipt says; the earliest that is not is reported."""
     in_order = sorted(enumerate(transcript.receipts, start=1), key=lambda row: row[1]["receipt"]["version"])
     for place, signed in in_order:
         statement = signed["receipt"]
@@ -51,7 +51,7 @@ def check_receipts(transcript: Transcript) -> None:
 
 
 def check_checkpoint(transcript: Transcript, of: str = "") -> None:
-    """The checkpoint is of the last record: nothing was cut off, nothing was added."""
+    """The checkpoint is of the last record, so nothing was cut off or added."""
     signed = transcript.checkpoint
     last = transcript.records[-1]
     true = {"game": transcript.game, "version": len(transcript.records), "head": last.head, "at": last.at}
@@ -60,7 +60,7 @@ def check_checkpoint(transcript: Transcript, of: str = "") -> None:
 
 
 def _acknowledged(transcript: Transcript, statement: Json) -> Json | None:
-    """The receipt that the records would give for an order at that version."""
+    """The receipt that follows from the records for the order at that version."""
     version = statement["version"]
     record = transcript.records[version - 1] if 1 <= version <= len(transcript.records) else None
     if record is None or record.topic != "OrdersSealed/1":
@@ -86,7 +86,7 @@ def _check_word(check: str, where: str, statement: Json, true: Json | None, tran
 def _check_signature(
     check: str, where: str, purpose: str, signed: Json, transcript: Transcript, *, dated: bool
 ) -> None:
-    """A key signs for its own time. Not so for the base of a fork, whose last head the fork's own chain holds."""
+    """A key signs only for its own time (`dated`). Not for the base of a fork: the fork's chain proves its head."""
     statement = signed[check]
     key = transcript.keys.get(signed["key"])
     if key is None:

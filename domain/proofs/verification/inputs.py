@@ -1,4 +1,4 @@
-"""What people put into a game: seats, orders, the closing of windows. Theirs to decide, within the rules."""
+"""What people put into a game: seats, orders, the closing of windows. Each must be possible where it stands."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -28,7 +28,7 @@ SceneOf = Callable[[Game], Scene]
 
 
 def check_input(scene_of: SceneOf, game: Game, record: ReadRecord, book: OrderBook) -> None:
-    """Raises Wrong for a record that no person could have brought about at this place."""
+    """Raises Wrong for a record that no person could have caused at this place."""
     fact = record.fact
     if record.rule is not None:
         raise _wrong(record.version, f"it names {record.rule}, but no rule tells it")
@@ -99,7 +99,7 @@ def _asked(game: Game, fact: OrdersSealed | OrdersWithdrawn) -> bool:
 
 
 def _may_end(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
-    """People end a battle by an act that stands directly before its outcome; the rules end it within a step."""
+    """People end a battle with an act directly before its outcome; the rules end it within a step."""
     decided = game.club.ending == game.version and game.outcome is None
     return None if decided else "nobody decided that the battle ends here, and no rule did"
 
@@ -116,7 +116,7 @@ def _may_reveal(game: Game, fact: SeedRevealed) -> str | None:  # noqa: ARG001
 
 
 def _may_restore(game: Game, fact: CounterRestored) -> str | None:
-    """The tracks are left as they were but for that one counter."""
+    """The tracks must be as before, without that one counter."""
     ship = game.ships.get(fact.ship)
     damage = None if ship is None else ship.damage.without(fact.bag, fact.serial)
     if damage is None:
@@ -141,7 +141,7 @@ def _may_amend(game: Game, fact: PositionAmended | CounterRestored) -> str | Non
 
 
 def _may_anyhow(game: Game, fact: Fact) -> str | None:  # noqa: ARG001
-    """What the club decides is its own affair; the table moves by steps, and none is being resolved."""
+    """Facts of the club are checked by `authority`. Facts of the table belong to a step, and none is being resolved."""
     if FACTS[topic_of(fact)].kind == "club" or type(fact) in REWINDS or isinstance(fact, WindowClosed):
         return None
     return f"no step is being resolved that could tell {topic_of(fact)}"

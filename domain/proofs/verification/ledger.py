@@ -1,4 +1,4 @@
-"""The ledger: orders, windows, seeds and openings as the records tell of them, without knowing a rule."""
+"""The ledger: the orders, windows, seeds and openings of the records, gathered without knowing any rule."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from domain.proofs.verification.shape import Transcript
 class Order(NamedTuple):
     """A sealed order; `n` counts the orders that the seat had sealed in that window before it.
 
-    `game` is the parent's where a fork took the order along; its version is then zero or less.
+    For an order that a fork has from its parent, `game` is the parent and `version` is zero or less.
     """
 
     game: str
@@ -39,7 +39,7 @@ class Pledge:
 
 
 class Closing(NamedTuple):
-    """A window's end: the orders it names, and those that lay in it."""
+    """The closing of a window: the orders it names, and those that were sealed in the window."""
 
     place: int
     step: int
@@ -63,9 +63,9 @@ class Shown(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A draw with the pledge it rests on, the step that ran, and what the seats gave to that step.
+    """A draw, the pledge it rests on, its step, and what the seats contributed to the step.
 
-    That is the window whose closing began it, or the nonces of the seats.
+    `given` is the closing that began the step, or for step 0 the nonces of the seats.
     """
 
     place: int
@@ -77,7 +77,7 @@ class Drawn(NamedTuple):
 
 @dataclass(slots=True)
 class Ledger:
-    """What a fork took along of its parent is there from the start."""
+    """Everything gathered so far. For a fork it begins with what the fork has from its parent."""
 
     game: str
     edition: int = FIRST
@@ -91,7 +91,7 @@ class Ledger:
         default_factory=dict
     )  # orders that some window closed with, and where it closed
     rewinds: list[tuple[int, int]] = field(default_factory=list)  # where, and whereto
-    undone: set[int] = field(default_factory=set)  # those of them that were taken back
+    undone: set[int] = field(default_factory=set)  # orders that counted and were undone by a rewind
     lying: dict[str, Order] = field(default_factory=dict)  # in the open window, by seat
     sealings: dict[tuple[str, int, str], int] = field(default_factory=dict)
     nonces: dict[str, str | None] = field(default_factory=dict)
@@ -105,13 +105,13 @@ class Ledger:
         return next(pledge for pledge in reversed(self.pledges) if pledge.made <= place)
 
     def sealed(self) -> int:
-        """Items of orders that counted, or lie in the open window, which nobody here can open."""
+        """How many items of orders that counted, or are in the open window, are not known here."""
         orders = self.counted.keys() | {order.version for order in self.lying.values()}
         known = self.values().keys()
         return sum((version, key) not in known for version in orders for key in self.orders[version].items)
 
     def values(self) -> dict[tuple[int, str], object]:
-        """Everything that is open, and what a fork agreed to take for what is not."""
+        """The values of all opened items, and those that a fork agreed to use for unknown ones."""
         known = {(item.version, item.key): item.value for item in (*self.taken, *self.shown)}
         return known | self.stand_ins
 
@@ -151,7 +151,7 @@ def _pledge(ledger: Ledger, place: int, fact: Json) -> None:
 
 
 def _reveal(ledger: Ledger, place: int, fact: Json) -> None:
-    """The battle is over: what still lay in an open window never counted, and stays closed."""
+    """The battle is over: orders in a window that is still open never counted, and stay sealed."""
     pledge = ledger.pledges[-1]
     pledge.seed, pledge.revealed = bytes.fromhex(fact["seed"]), place
     ledger.lying = {}

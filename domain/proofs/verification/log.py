@@ -1,7 +1,7 @@
-"""Whether the game stands in the server's log, and whether witnesses have seen that log.
+"""Whether the game is entered in the server's log, and whether witnesses have seen that log.
 
-A transcript that carries its place in the log cannot belong to a second story told to somebody else: both would
-have to be in one log under one checkpoint, and no witness co-signs a log with two heads of one version.
+Then the server cannot have shown another version of the game to somebody else: both would have to be in one log under
+one checkpoint, and no witness co-signs a log with two heads for the same version.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ CHECKPOINT: Final = "log checkpoint"
 
 
 class Wanted(NamedTuple):
-    """The witnesses that the reader trusts, and how many of them must have co-signed; none: all of them."""
+    """The witnesses that the reader trusts, and how many of them must have co-signed (`quorum` None: all of them)."""
 
     witnesses: tuple[NoteKey, ...] = ()
     quorum: int | None = None
@@ -32,7 +32,7 @@ class Wanted(NamedTuple):
 
 
 def check_log(transcript: Transcript, log: Json | None, wanted: Wanted) -> Logged | None:
-    """What the log says of the game; None when the transcript carries no log and nobody asks for one."""
+    """What the log says of the game; None when the transcript has no log and the reader does not want one."""
     if log is None:
         if wanted.needed:
             raise Wrong(
@@ -66,7 +66,7 @@ def _opened(transcript: Transcript, note: str, wanted: Wanted) -> Opened:
 
 
 def _check_entries(transcript: Transcript, entries: Sequence[Json], opened: Opened) -> list[int]:
-    """The versions that are entered: each is a record that belongs there, at its place in the tree."""
+    """The versions that are entered in the log. Each must be a record that belongs there, at its place in the tree."""
     versions: list[int] = []
     before = -1
     for number, entry in enumerate(entries, start=1):

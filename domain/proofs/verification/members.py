@@ -1,4 +1,4 @@
-"""Which members the facts of each topic have, as they are declared: what is said beyond them nobody would check."""
+"""The members that facts of each topic have by their declaration. Others are refused, because no check covers them."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
@@ -11,7 +11,7 @@ from domain.proofs.verification.forms import Json
 
 
 class Members(NamedTuple):
-    """`optional` ones came later, or do not apply to every fact of the topic."""
+    """`optional` members were added later, or do not apply to every fact of the topic."""
 
     required: frozenset[str]
     optional: frozenset[str]
@@ -19,7 +19,7 @@ class Members(NamedTuple):
 
 @cache
 def members() -> Mapping[str, Members]:
-    """By topic, of every fact that a game may tell."""
+    """The members of every fact that a game can hold, by topic."""
     return {
         topic: Members(
             frozenset(one.name for one in fields(kind.type) if one.default is MISSING),  # type: ignore[arg-type]
@@ -37,7 +37,7 @@ def endings() -> frozenset[str]:
 
 
 def stray(topic: str, fact: Json) -> str | None:
-    """The first member that a fact of a known topic lacks, or has beyond what its topic says."""
+    """The first member that a fact of a known topic lacks, or has without being declared."""
     known = members().get(topic)
     if known is None:
         return None

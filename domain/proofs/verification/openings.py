@@ -1,4 +1,4 @@
-"""When an item may be opened, and with what: once, after its window closed with it, under a salt of its own."""
+"""When an item may be opened: once, after its window closed with it, and with a salt of its own."""
 
 from domain.proofs.verification.ledger import Ledger, Order, Shown
 
@@ -7,7 +7,7 @@ Where = tuple[int, str]
 
 
 def check_second_edition(ledger: Ledger) -> None:
-    """What the second edition wants of openings that are known to be what was sealed."""
+    """The checks of the second edition, for openings that already fit their digests."""
     opened: dict[Where, int | None] = {}
     salts: dict[tuple[str, str, str], Where] = {}
     for item in ledger.taken:
@@ -25,7 +25,7 @@ def check_second_edition(ledger: Ledger) -> None:
 
 
 def _check_counted(ledger: Ledger, item: Shown, order: Order) -> None:
-    """What was replaced or withdrawn is never opened; a viewer may hold what lies in the open window."""
+    """A replaced or withdrawn order is never opened; a viewer may hold orders of the open window."""
     closed = ledger.counted.get(item.version)
     if item.place is None:
         if closed is None and order not in ledger.lying.values():
@@ -37,7 +37,7 @@ def _check_counted(ledger: Ledger, item: Shown, order: Order) -> None:
 
 
 def _undone(ledger: Ledger, first: int | None, again: int | None) -> bool:
-    """Whether a rewind undid the first opening before the other one."""
+    """Whether a rewind undid the first opening before the second one."""
     if first is None or again is None:
         return False
     return any(first < place < again and back < first for place, back in ledger.rewinds)

@@ -1,4 +1,4 @@
-"""Records read as facts: the classes of the rules instead of plain JSON."""
+"""Records read as facts, with the classes of the rules instead of plain JSON."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class ReadRecord(NamedTuple):
 
 
 def read_record(record: Line, place: int, check: str = "adjudication") -> ReadRecord:
-    """Strict: a record that says less or more than its topic does is wrong."""
+    """Read strictly: a record with fewer or more members than its topic declares is wrong."""
     topic, content = newest(record.topic, dict(record.fact))
     if topic not in FACTS or FACTS[topic].stream != "game":
         raise _unread(check, place, f"no game tells of {record.topic}")

@@ -1,4 +1,4 @@
-"""What a verifier found: counts of what holds, of what cannot be checked yet, or what is wrong and where."""
+"""What the verifier found: how much is right, how much cannot be checked yet, or what is wrong and where."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ WRONG: Final = "wrong"
 
 
 class Fault(NamedTuple):
-    """`place` says where in the file; `record` is the place of the record that it is about, counted from 1."""
+    """Something wrong: `place` says where in the file, `record` is the number of the record, counted from 1."""
 
     check: str
     place: str
@@ -28,19 +28,19 @@ class Wrong(Exception):
 
 
 class NotATranscript(ValueError):
-    """The file is no transcript at all: nothing in it can be right or wrong."""
+    """The file is not a transcript, so there is nothing to check."""
 
 
 class NotVerified(NotATranscript):
-    """A sound chain that tells of something this verifier does not know: it can say nothing about it."""
+    """The chain is sound, but it holds a topic that this verifier does not know, so it cannot judge the game."""
 
 
 @dataclass(slots=True)
 class Counts:
-    """What was checked, and what has to wait for items to be opened or for a seed that is still only pledged.
+    """What was checked, and what must wait for openings or for a seed that is pledged but not revealed.
 
-    `worded` acts had their authority; who did them, and when, is the server's word, which receipts, a referee's own
-    signature and witnesses can refute.
+    `worded` acts were allowed, but only the server says who did them and when. Receipts, a referee's own signature and
+    witnesses can refute the server.
     """
 
     records: int = 0
@@ -57,7 +57,7 @@ class Counts:
 
 
 class Logged(NamedTuple):
-    """How far the game stands in the server's log, and which of the named witnesses have seen that log."""
+    """How much of the game is entered in the server's log, and which of the named witnesses have seen that log."""
 
     origin: str
     entered: int
@@ -71,7 +71,7 @@ class Logged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`faults` has the first wrong thing first; `unjudged` says why a whole game was not adjudicated again."""
+    """`faults` begins with the earliest one; `unjudged` says why the game was not adjudicated again."""
 
     game: str
     keys: tuple[str, ...]
@@ -89,7 +89,7 @@ class Report:
         return OK if judged and not (counts.sealed or counts.waiting or counts.pledged) else OK_SO_FAR
 
     def lines(self) -> list[str]:
-        """The report for people; what a fault is, is in the verifier's own words."""
+        """The report for people. Faults are always in English."""
         if self.faults:
             return [f"WRONG  {fault.place}: {fault.why}" for fault in self.faults]
         lines: list[str] = [self._counted()]

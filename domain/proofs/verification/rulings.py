@@ -1,4 +1,4 @@
-"""Rulings signed by their referees: who has named a key rules with it, and nobody else can rule in their name."""
+"""Signed rulings: a referee who has named a key signs each ruling with it, so nobody else can rule in their name."""
 
 from domain.proofs.canonical import NotCanonical
 from domain.proofs.rulings import key_document, ruling_document
@@ -12,7 +12,7 @@ NAMED, RULED = "RefereeKeyNamed/1", "DisputeRuled/1"
 
 
 def check_rulings(transcript: Transcript) -> int:
-    """How many rulings are signed by their referees; Wrong at the first signature that is missing or not theirs."""
+    """Returns how many rulings are signed; raises Wrong at the first signature that is missing or wrong."""
     keys: dict[str, str] = {}
     signed = 0
     for place, line in enumerate(transcript.records, start=1):
@@ -55,7 +55,7 @@ def _unsigned(transcript: Transcript, line: Line, key: str | None) -> str | None
 
 
 def _opens_again(transcript: Transcript, asked: int, back: int | None) -> bool:
-    """A window that a rewind opened again may be asked for by that rewind."""
+    """Whether the referee asked for this window by naming a rewind that opened it again."""
     seen: set[int] = set()
     while 0 < asked <= len(transcript.records) and asked not in seen:
         seen.add(asked)

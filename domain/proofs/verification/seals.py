@@ -1,4 +1,4 @@
-"""What was sealed is what was opened: orders, openings, server salts, and the seed behind them."""
+"""What was opened is what was sealed: orders, openings, the server's salts, and the seed behind them."""
 
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.digests import commitment, order_digest, server_salt, server_salt_v2
@@ -10,7 +10,7 @@ from domain.proofs.verification.report import Wrong
 
 
 def check_orders(ledger: Ledger) -> None:
-    """Every order commits to its items, and every window closed with the orders that lay in it, all of them."""
+    """Every order commits to its items, and every window closes with exactly the orders that were sealed in it."""
     closings = {closing.place: closing for closing in ledger.closings}
     step = ledger.steps_before
     for place in sorted({*(version for version in ledger.orders if version > 0), *closings}):
@@ -41,7 +41,7 @@ def _check_closing(closing: Closing, step: int) -> None:
 
 
 def check_openings(ledger: Ledger) -> int:
-    """Everything opened is what was sealed, in the order of versions and keys; how many openings there are."""
+    """Every opened item is what was sealed, and they stand in order of version and key. Returns their number."""
     last: tuple[int | None, int, str] | None = None
     for item in ledger.shown:
         order = ledger.orders.get(item.version)
@@ -62,7 +62,7 @@ def _is_later(item: Shown) -> bool:
 
 
 def _opens(ledger: Ledger, item: Shown, order: Order) -> bool:
-    """A fork lays open what stood in for a secret of its parent as it was agreed when it left."""
+    """Whether the item fits its digest; or, for a stand-in of a fork, the value agreed when the fork was made."""
     try:
         if (item.version, item.key) in ledger.stand_ins:
             return not item.salt and canonical(item.value) == canonical(
@@ -75,9 +75,9 @@ def _opens(ledger: Ledger, item: Shown, order: Order) -> bool:
 
 
 def check_salts(ledger: Ledger) -> None:
-    """Where the server salted, it had no choice: each salt follows from the seed.
+    """Each salt of the server follows from the seed, so the server could not choose it.
 
-    A seed that is not the one pledged says nothing about salts; the next check names it.
+    If the seed is not the pledged one, salts are not checked here; the next check reports the seed.
     """
     for item in ledger.shown:
         order = ledger.orders[item.version]
@@ -96,7 +96,7 @@ def check_salts(ledger: Ledger) -> None:
 
 
 def check_seed(ledger: Ledger, repeated: str | None) -> None:
-    """Every seed is the one that was pledged, and the file repeats the last of them."""
+    """Every seed is the pledged one, and the `seed` of the file repeats the last of them."""
     for pledge in ledger.pledges:
         if pledge.revealed is not None and not _kept(ledger.game, pledge):
             why = "the seed is not the one that was committed to"

@@ -1,4 +1,4 @@
-"""Where a seed may be pledged and must be revealed: nobody can choose one after the orders are known."""
+"""When a seed may be pledged and must be revealed, so that nobody can choose a seed after the orders are known."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ REWOUND, COMMITTED, REVEALED = "GameRewound/1", "SeedCommitted/1", "SeedRevealed
 
 
 def check_pledges(transcript: Transcript) -> None:
-    """Every seed is pledged in its place, revealed with the end and never twice, and none is left out."""
+    """Every seed is pledged where it must be, and revealed once, at the end of the battle."""
     revealed, ended, before = False, 0, ""
     for place, record in enumerate(transcript.records, start=1):
         due = before == REWOUND and revealed
@@ -36,7 +36,7 @@ _MISSING = "the seed had been revealed, and no fresh one is pledged with the rew
 
 
 def _ended(record: Line, place: int, ended: int) -> int:
-    """The record that ended the battle; 0 while it goes on, also when its end was taken back."""
+    """The record that ended the battle; 0 while the battle goes on, also after a rewind undid its end."""
     if record.topic in endings():
         return place
     if record.topic == REWOUND and record.fact["to_version"] < ended:
@@ -45,7 +45,7 @@ def _ended(record: Line, place: int, ended: int) -> int:
 
 
 def check_all_open(ledger: Ledger) -> None:
-    """Whatever counted is open when the seed is."""
+    """When a seed is revealed, every order that counted has been opened."""
     for pledge in ledger.pledges:
         if pledge.revealed is not None:
             _check_open_at(ledger, pledge.revealed)

@@ -1,4 +1,4 @@
-"""Shape: whether a file is a transcript at all, and whether everything that later checks look at is there."""
+"""Shape: whether a file is a transcript at all, and whether it has everything that later checks read."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -15,12 +15,12 @@ CHECK: Final = "shape"
 # A battle of a whole club is a few megabytes.
 MAX_SIZE: Final = 256 * 1024 * 1024
 BEGINNINGS: Final = ("GameOpened/1", "GameForked/1")
-# What a transcript may have and need not.
+# Members that a transcript need not have.
 OPTIONAL: Final = frozenset({"format", "log", "base"})
 
 
 class Line(NamedTuple):
-    """A record as it stands in the file."""
+    """A record of the file, not yet read as a fact."""
 
     version: int
     topic: str
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
     @property
     def draws(self) -> Any:
-        """The draws that the fact rests on. Of a rewind it is only their number that goes on."""
+        """The draws that the fact rests on. A rewind rests on none: its `draws` is only a number."""
         return () if self.topic == "GameRewound/1" else self.fact.get("draws", ())
 
 
@@ -46,7 +46,7 @@ class Loose(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A listed key; its dates are those of the second edition, and None in the first."""
+    """A listed key; keys of the first edition have no dates."""
 
     public: bytes
     since: str | None = None
@@ -54,7 +54,7 @@ class Key(NamedTuple):
 
 
 class Transcript(NamedTuple):
-    """`base` is what a fork shares with its parent."""
+    """A transcript in its parts; `base` holds the parent's records that a fork shares."""
 
     edition: int
     game: str
@@ -71,7 +71,7 @@ class Transcript(NamedTuple):
 
 
 def read(text: bytes) -> Json:
-    """The document in a file; raises NotATranscript when it is none."""
+    """The document in a file; raises NotATranscript if it is not a transcript."""
     try:
         document = parse(text, max_size=MAX_SIZE)
     except NotCanonical as error:
@@ -94,7 +94,7 @@ def _refuse_strangers(document: object) -> None:
 
 
 def shaped(document: Json, of: str = "") -> Transcript:
-    """The parts of a transcript; raises Wrong at the first that is malformed. `of` is put before every place."""
+    """The parts of a transcript; raises Wrong at the first malformed one. `of` is put before each place."""
     edition = FORMATS[document["format"]]
     due = FORMS[edition]
     base = shaped(document["base"], "base: ") if "base" in document else None
@@ -126,7 +126,7 @@ def shaped(document: Json, of: str = "") -> Transcript:
 
 
 def refuse_strangers(transcript: Transcript) -> None:
-    """Raises NotVerified at the first record of a topic that no game of this version tells."""
+    """Raises NotVerified at the first record whose topic this version does not know."""
     for of, part in (("base: ", transcript.base), ("", transcript)):
         for place, record in enumerate(part.records if part is not None else (), start=1):
             if transcript.edition == EDITION and record.topic not in members():
@@ -134,7 +134,7 @@ def refuse_strangers(transcript: Transcript) -> None:
 
 
 def _check_members(of: str, document: Json, due: Forms) -> None:
-    """Nothing covers a member that no check knows."""
+    """Refuse unknown members, because no check covers them."""
     allowed = {*forms.TRANSCRIPT, *(("format",) if of else OPTIONAL)}
     more = sorted(document.keys() - allowed)
     if due.strict and more:
@@ -160,7 +160,7 @@ def _record(of: str, place: int, record: object, due: Forms) -> Line:
 
 
 def _are_draws(value: object, *, strict: bool) -> bool:
-    """Scripted draws are for cases: no game holds one."""
+    """Whether these are draws of a game; scripted draws are only for cases."""
     return isinstance(value, list | tuple) and all(
         has(forms.DRAW)(draw) and "scripted" not in draw and not (strict and draw.keys() - forms.DRAW_2)
         for draw in value
@@ -174,7 +174,7 @@ def _fit(what: str, listed: Sequence[object], form: Form, *, only: bool = False)
 
 
 def _check_beginning(of: str, document: Json, first: Line) -> None:
-    """What the file says of engine and pack repeats the first fact; a fork, and no other game, has a base."""
+    """The file repeats engine and pack of the first fact; a fork has a base, and no other game has."""
     where = f"{of}record 1"
     forked = first.topic == "GameForked/1"
     if first.topic not in BEGINNINGS or forked != ("base" in document) or (forked and of):

@@ -10,7 +10,7 @@ from domain.proofs.verification.report import Wrong
 
 
 class Trusted(NamedTuple):
-    """A key as the reader noted it down; `until` is None when it was in use then."""
+    """A key as the reader saved it; `until` is None if it was still in use then."""
 
     public: str
     since: str
@@ -18,11 +18,11 @@ class Trusted(NamedTuple):
 
 
 class NoKeys(ValueError):
-    """The file holds no list of keys."""
+    """The file is not a list of keys."""
 
 
 def read_trusted(text: bytes) -> dict[str, Trusted]:
-    """The keys of a file that holds what `GET /v1/keys` once answered."""
+    """The keys in a file with a saved answer of `GET /v1/keys`."""
     try:
         listed = parse(text)["keys"]
         keys = {
@@ -42,7 +42,7 @@ def read_trusted(text: bytes) -> dict[str, Trusted]:
 
 
 def check_trust(listed: Sequence[Json], trusted: Mapping[str, Trusted], of: str = "") -> None:
-    """Every key of the transcript is a trusted one, with the same dates; one in use may have been retired since."""
+    """Every key of the transcript is trusted and has the same dates; a key in use may have been retired since."""
     for place, key in enumerate(listed, start=1):
         known = trusted.get(key["id"])
         if known is None or known.public != key["public"]:

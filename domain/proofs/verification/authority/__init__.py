@@ -1,7 +1,7 @@
-"""Authority: who may do what follows from the records alone. An act without it is named like a broken seal.
+"""Authority: the records alone show who was allowed to do what. An act without authority is a fault.
 
-One module a subject holds the entries of its acts; a new act is one more entry there. What the table tells beyond
-these comes out of a resolution, and nowhere else.
+Each subject has a module with the entries of its acts; a new act is one more entry there. All other facts of the table
+may only stand in a resolution.
 """
 
 from typing import Final
@@ -48,16 +48,16 @@ TOPICS: Final = frozenset(topic for topic, kind in FACTS.items() if kind.type in
 
 
 def check_authority(transcript: Transcript) -> int:
-    """How many acts rest on the server's word for who did them and when; Wrong at the first that nobody was allowed."""
-    court = _Court(transcript)
+    """Returns how many acts rest on the server's word for who did them and when; raises Wrong at one not allowed."""
+    checker = _ActChecker(transcript)
     for place in range(1, len(transcript.records) + 1):
-        court.hear(place)
-    court.rise()
-    return court.worded
+        checker.check(place)
+    checker.finish()
+    return checker.worded
 
 
-class _Court:
-    """Goes through the acts once, with the club and the windows as they stood before each."""
+class _ActChecker:
+    """Goes through the acts once, with the state of club and windows before each of them."""
 
     def __init__(self, transcript: Transcript) -> None:
         self.worded = 0
@@ -66,7 +66,7 @@ class _Court:
         self._due: Due | None = None
         self._start = self._game = _beginning(transcript)
 
-    def hear(self, place: int) -> None:
+    def check(self, place: int) -> None:
         line = self._lines[place - 1]
         if self._due is not None and not self._due.is_met(line):
             raise _wrong(place, f"{line.topic}: {self._due.why}")
@@ -83,12 +83,12 @@ class _Court:
         self._take(record)
         self._due = due_after(self._game, record.fact)
 
-    def rise(self) -> None:
+    def finish(self) -> None:
         if self._due is not None:
             raise _wrong(len(self._lines), self._due.why)
 
     def _check_table(self, place: int, line: Line) -> None:
-        """Only a resolution moves the table. What another act is, an entry would say."""
+        """A fact without an entry must be one of the table, in a resolution or stated by a ruling."""
         if line.topic in amendments.OF_THE_TABLE:
             why = amendments.unruled(self._game, line)
             if why is not None:
@@ -113,7 +113,7 @@ class _Court:
 
 
 def _beginning(transcript: Transcript) -> Game:
-    """A fork begins with the seats and the windows of its parent, as they stood when it left."""
+    """An empty game, or for a fork the parent's seats and windows at the point of forking."""
     if transcript.base is None:
         return Game(transcript.game)
     records = [

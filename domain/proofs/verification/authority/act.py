@@ -10,10 +10,10 @@ from domain.state.game import Game
 
 
 class Case(NamedTuple):
-    """An act before the verifier: the club as it stood, the record, and everything that was told before it.
+    """An act to be judged: the state before it, the fact, and all records.
 
-    Of the table the game holds the windows and the orders in them, and nothing that rules decide. `before` is the act
-    of the record directly before, if it was one.
+    The state has the club, the windows and the orders in them, and nothing that rules decide. `before` is the record
+    directly before, if that was an act.
     """
 
     game: Game
@@ -32,7 +32,7 @@ WhyNot = Callable[[Case], str | None]
 
 
 class Act(NamedTuple):
-    """`who` and `proof` are for people: the published table of acts is made of them.
+    """An entry. `who` and `proof` are texts for people, from which the table of acts is published.
 
     `worded` acts rest on the server's word for who did them, or when.
     """
@@ -46,32 +46,32 @@ class Act(NamedTuple):
 Acts = Mapping[type[Fact], Act]
 
 
-def taken(game: Game) -> dict[str, str]:
-    """The seats that somebody sits in, and who; a computer's captain is nobody."""
+def held_seats(game: Game) -> dict[str, str]:
+    """The account in each seat that a person holds; seats of computer captains are left out."""
     return {seat.id: seat.account for seat in game.seats.values() if seat.account is not None}
 
 
-def asked(game: Game) -> list[str]:
-    """The seats whose consent everybody's means: also of players who are only stood in for."""
-    return sorted({*taken(game), *game.clock.away})
+def must_agree(game: Game) -> list[str]:
+    """The seats that must all agree, with those where a computer captain stands in for a player."""
+    return sorted({*held_seats(game), *game.clock.away})
 
 
 def seats_of(game: Game, account: str) -> frozenset[str]:
-    return frozenset(seat for seat, sitting in taken(game).items() if sitting == account)
+    return frozenset(seat for seat, sitting in held_seats(game).items() if sitting == account)
 
 
 def appointment(game: Game, account: str) -> int | None:
-    """The record that made this account a referee who still is one."""
+    """The record that appointed this account, if it is a referee now."""
     return next((referee.version for referee in game.club.referees if referee.account == account), None)
 
 
 def chief_of(game: Game) -> str | None:
-    """Who hears appeals: whoever was named chief, else the first referee."""
+    """The referee who hears appeals: the one named chief, otherwise the first one."""
     return game.club.chief or next((referee.account for referee in game.club.referees), None)
 
 
 def by_referee(case: Case, account: str) -> str | None:
-    """The act of a referee rests on the appointment, and on nothing else."""
+    """An act of a referee must rest on the appointment, and on nothing else."""
     since = appointment(case.game, account)
     if since is None:
         return f"{account} was no referee of this game then"
@@ -85,12 +85,12 @@ def rests_on(case: Case) -> tuple[int, ...] | None:
 
 
 def on_nothing(case: Case) -> str | None:
-    """For an act of one's own seat: nothing else has to allow it."""
+    """An act for one's own seat needs no other fact to allow it."""
     return None if rests_on(case) == () else "it rests on something, and needs nothing"
 
 
 def by_seat(case: Case, seat: str, by: str | None = None) -> str | None:
-    sitting = taken(case.game).get(seat)
+    sitting = held_seats(case.game).get(seat)
     if sitting is None:
         return f"nobody sat in {seat}"
     return None if by in (None, sitting) else f"{by} did not sit in {seat}"

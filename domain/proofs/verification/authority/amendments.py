@@ -1,11 +1,11 @@
-"""What a ruling changes: it names the ruling, which stands before it in the same piece."""
+"""Amendments: each names the ruling that it carries out, which stands before it in the same append."""
 
 from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
 from domain.proofs.verification.authority.act import Act, Acts, Case, appointment, rests_on
 from domain.proofs.verification.shape import Line
 from domain.state.game import Game
 
-# Of the table: what they change no court knows, only that a ruling allows it.
+# Amendments of the table: only the ruling is checked here, because the state has no ships.
 OF_THE_TABLE = frozenset(f"{kind.__name__}/1" for kind in (PositionAmended, CounterRestored))
 
 
@@ -27,7 +27,7 @@ def _corrected(case: Case) -> str | None:
 
 
 def unruled(game: Game, line: Line) -> str | None:
-    """Why an amendment of the table rests on no ruling; None when it does."""
+    """Why an amendment of the table is not allowed by a ruling; None if it is."""
     asked = game.club.disputes.get(str(line.fact.get("dispute")))
     ruling = None if asked is None else asked.ruling
     if ruling is None or game.window is None or line.fact.get("by") != ruling.by:

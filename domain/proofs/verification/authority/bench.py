@@ -1,4 +1,4 @@
-"""Who comes to the referees' bench and leaves it, and what a referee does there."""
+"""How referees are appointed, challenged and dismissed, and what a referee may do."""
 
 from collections.abc import Mapping
 
@@ -17,10 +17,10 @@ from domain.proofs.verification.authority.act import (
     Acts,
     Case,
     appointment,
-    asked,
     by_referee,
     by_seat,
     chief_of,
+    must_agree,
     rests_on,
     seats_of,
 )
@@ -49,7 +49,7 @@ def _appointed(case: Case) -> str | None:
 
 
 def _barred(game: Game, account: str) -> str | None:
-    """Why nobody could put this account on the bench."""
+    """Why this account cannot become a referee."""
     if game.club.fork is not None:
         return "a fork has no referees of its own"
     if account in game.club.seated:
@@ -59,8 +59,8 @@ def _barred(game: Game, account: str) -> str | None:
 
 
 def _of_all(case: Case, given: Mapping[str, int], missing: str) -> str | None:
-    """It rests on what every taken seat has said, and on nothing else."""
-    seats = asked(case.game)
+    """The act must rest on the statements of all taken seats, and on nothing else."""
+    seats = must_agree(case.game)
     silent = next((seat for seat in seats if seat not in given), None)
     if silent is not None:
         return f"{silent} {missing}"
@@ -106,7 +106,7 @@ def _named(case: Case) -> str | None:
 
 
 def _key_named(case: Case) -> str | None:
-    """The signatures in it have their own check; a key that takes the place of another rests on that too."""
+    """`rulings` checks the signatures. A key that replaces another must rest on the fact of that one too."""
     since, before = appointment(case.game, case.fact.account), case.game.club.keys.get(case.fact.account)
     if since is None:
         return f"{case.fact.account} was no referee of this game then"
@@ -132,13 +132,13 @@ def _called(case: Case) -> str | None:
 
 ACTS: Acts = {
     RefereeAppointed: Act(
-        "whoever opened the game or its tournament; after the end a referee of the tournament",
+        "the account that opened the game or its tournament; after the end a referee of the tournament",
         "before anybody sat the opening or the tournament; later the consent of every taken seat",
         _appointed,
     ),
-    RefereeConsented: Act("whoever sits in the seat", "the seat was taken", _consents),
+    RefereeConsented: Act("the player in the seat", "the seat was taken", _consents),
     RefereeRecused: Act("the referee", "the appointment", _recused),
-    RefereeChallenged: Act("whoever sits in the seat", "the seat was taken", _challenged),
+    RefereeChallenged: Act("the player in the seat", "the seat was taken", _challenged),
     RefereeDismissed: Act(
         "the chief, or all seats", "the chief's appointment, or every challenge", _dismissed
     ),

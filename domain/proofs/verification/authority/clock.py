@@ -1,4 +1,4 @@
-"""The clock: stopped by a referee or with a dispute, started by a referee; deadlines move with it."""
+"""The clock: stopped by a referee or by a dispute, started by a referee; deadlines move with it."""
 
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from domain.facts.disputes import DisputeWithdrawn, RulingAppealed
@@ -14,7 +14,7 @@ from domain.facts.timekeeping import (
 )
 from domain.proofs.verification.authority.act import Act, Acts, Case, by_referee, rests_on
 
-# After these the deadline of the open window moves, in the same piece.
+# Facts after which the deadline of the open window may move, in the same append.
 MOVING = (
     GamePaused,
     GameResumed,
@@ -65,9 +65,11 @@ def _moved(case: Case) -> str | None:
 
 
 ACTS: Acts = {
-    GamePaused: Act("a referee, or whoever raises a dispute", "the appointment, or the dispute", _paused),
+    GamePaused: Act(
+        "a referee, or the player who raises a dispute", "the appointment, or the dispute", _paused
+    ),
     GameResumed: Act(
-        "a referee, or whoever takes a question back", "the appointment, or the withdrawal", _resumed
+        "a referee, or the player who takes a question back", "the appointment, or the withdrawal", _resumed
     ),
     DeadlineMoved: Act("nobody", "directly after what stopped, started or reset the clock", _moved),
 }

@@ -44,7 +44,7 @@ def _ruled(case: Case) -> str | None:
 
 
 def _does_what_it_says(fact: DisputeRuled) -> bool:
-    """An annulment takes the table back, a correction at least changes something; the others do either only for a change."""
+    """An annulment rewinds, a correction rewinds or changes something; other rulings rewind only to change something."""
     back, change = fact.to_version is not None, fact.change
     changes = not isinstance(change, UnsetType) and change != NO_CHANGE
     match fact.ruling:
@@ -56,7 +56,7 @@ def _does_what_it_says(fact: DisputeRuled) -> bool:
 
 
 def _by_chief(case: Case, asked: Dispute) -> str | None:
-    """Upon an appeal the chief rules, and that rests on the appeal too."""
+    """On an appeal only the chief rules, and the ruling must rest on the appeal too."""
     by, since = case.fact.by, appointment(case.game, case.fact.by)
     if since is None or chief_of(case.game) != by:
         return "only the chief of the referees rules upon an appeal"
@@ -94,7 +94,7 @@ def _appealed(case: Case) -> str | None:
 
 
 def _taken_back(case: Case) -> bool:
-    """The rewind that the ruling names stands in the same piece, before it."""
+    """Whether the rewind that the ruling names stands before it, in the same append."""
     rewound = case.record(case.game.club.rewound)
     near = rewound is not None and all(
         line.topic in ("SeedCommitted/1", "DeadlineMoved/1")
@@ -104,10 +104,10 @@ def _taken_back(case: Case) -> bool:
 
 
 ACTS: Acts = {
-    DisputeRaised: Act("whoever plays, or a referee", "a seat or an appointment", _raised),
-    DisputeAnswered: Act("whoever plays, or a referee", "the question waits", _answered),
-    DisputeWithdrawn: Act("whoever asked", "the question waits", _withdrawn),
-    RulingAppealed: Act("whoever plays, once", "the ruling, not by the chief", _appealed),
+    DisputeRaised: Act("a player, or a referee", "a seat or an appointment", _raised),
+    DisputeAnswered: Act("a player, or a referee", "the question waits", _answered),
+    DisputeWithdrawn: Act("the player who asked", "the question waits", _withdrawn),
+    RulingAppealed: Act("a player, once", "the ruling, not by the chief", _appealed),
     DisputeRuled: Act(
         "a referee, once; upon an appeal the chief",
         "the appointment, and the appeal; the rewind it names stands before it, and it does what it is called",

@@ -1,4 +1,4 @@
-"""What has to stand directly after an act, because the act itself says so."""
+"""The record that must follow directly after an act, because the act demands it."""
 
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ CLOSED, WITHDRAWN = "WindowClosed/1", "OrdersWithdrawn/1"
 
 
 class Due(NamedTuple):
-    """The topic of the next record and, if that follows too, all that it says."""
+    """The topic that the next record must have and, if it is known, its whole content."""
 
     topic: str
     fact: dict[str, Any] | None
@@ -23,7 +23,7 @@ class Due(NamedTuple):
 
 
 def due_after(game: Game, fact: Fact) -> Due | None:
-    """`game` as it stands after the act."""
+    """What must follow this act; `game` is the state after it."""
     match fact:
         case WindowCalled():
             return Due(CLOSED, None, "a referee had called the window, and it was not closed")

@@ -19,9 +19,9 @@ from domain.proofs.verification.authority.act import (
     Act,
     Acts,
     Case,
-    asked,
     by_referee,
     by_seat,
+    must_agree,
     on_nothing,
     rests_on,
 )
@@ -65,14 +65,14 @@ def _drawn(case: Case) -> str | None:
 
 
 def _all_offered(case: Case, offer: str, seats: set[str]) -> str | None:
-    """Every one of these seats that is taken offered this end, and the offers stand: a resignation in its turn."""
+    """All of these seats that are taken have offered this end; a resignation counts only in its turn."""
     window = case.game.window
     made = {
         seat: one
         for seat, one in case.game.club.offers.get(offer, {}).items()
         if offer != RESIGNATION or (window is not None and one.turn == window.turn)
     }
-    wanted = [seat for seat in asked(case.game) if seat in seats]
+    wanted = [seat for seat in must_agree(case.game) if seat in seats]
     silent = next((seat for seat in wanted if seat not in made), None)
     if silent is not None or not wanted:
         return f"{silent or 'nobody'} has not agreed"
@@ -115,7 +115,7 @@ def _adjudicated(case: Case) -> str | None:
 
 
 def _ends(case: Case) -> str | None:
-    """An outcome follows directly from the act that brought it about; the rules end a battle within a step."""
+    """An outcome follows directly after the act that ends the battle, or stands within a step."""
     if case.game.outcome is not None:
         return "the battle was over"
     if resolving(case.game):
@@ -144,12 +144,12 @@ def _follows(case: Case) -> bool:
 
 
 ACTS: Acts = {
-    EndOffered: Act("whoever sits in the seat", "a battle that is being fought, in this turn", _offered),
-    EndDeclined: Act("whoever sits in the seat", "a battle that is being fought", _declined),
+    EndOffered: Act("the player in the seat", "a battle that is being fought, in this turn", _offered),
+    EndDeclined: Act("the player in the seat", "a battle that is being fought", _declined),
     SideResigned: Act("all seats of the side", "every `EndOffered` of the side, of this turn", _resigned),
     DrawAgreed: Act("all seats", "every `EndOffered`", _drawn),
     GameAborted: Act(
-        "all seats, a referee, or before the battle whoever opened it",
+        "all seats, a referee, or before the battle the account that opened it",
         "every `EndOffered`, the appointment or the opening; nothing was revealed",
         _aborted,
     ),

@@ -1,4 +1,4 @@
-"""How a game comes about: opened or forked with its first record, entered in a tournament, its seats taken."""
+"""How a game begins: opened or forked with its first record, entered in a tournament, its seats taken."""
 
 from msgspec import UnsetType
 
@@ -14,7 +14,7 @@ from domain.proofs.verification.authority.act import Act, Acts, Case
 from domain.scenarios.own import scenario_id
 from domain.state.game import Game
 
-# What is told when a game is opened, before anybody can sit down.
+# Facts of the opening, before any seat can be taken.
 OPENING_FACTS = (GameOpened, TermsAgreed, ShipTermsAgreed, FirstWindAgreed, ScenarioAgreed, PrivacyAgreed)
 
 
@@ -35,7 +35,7 @@ def _agrees(case: Case) -> str | None:
 
 
 def _unkept(case: Case) -> str | None:
-    """Without a clock no deadline is missed and no time saved; a stand-in and its captain go together."""
+    """Terms about time need a clock; a stand-in needs a captain, and a captain a stand-in."""
     fact, agreed = case.fact, case.game.agreement
     timed = (fact.reserve, fact.hours, fact.days_off, fact.forfeit_after, fact.stand_in_after)
     if any(timed) and (agreed is None or agreed.seconds is None):
@@ -56,7 +56,7 @@ def _agrees_too(case: Case) -> str | None:
 
 
 def _describes(case: Case) -> str | None:
-    """The document is the one that the opening names by its hash."""
+    """The document must be the one that the opening names by its hash."""
     why_not = _agrees_too(case)
     if why_not is not None:
         return why_not
@@ -99,18 +99,23 @@ def _nothing_more(case: Case) -> str | None:  # noqa: ARG001  (the pledges have 
 
 
 ACTS: Acts = {
-    GameOpened: Act("whoever opens it", "the first record", _begins),
-    GameForked: Act("whoever forks", "the first record; the base holds the parent's head", _begins),
-    TermsAgreed: Act("whoever opened the game", "directly after the opening", _agrees, worded=False),
-    ShipTermsAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
-    FirstWindAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
+    GameOpened: Act("the account that opens it", "the first record", _begins),
+    GameForked: Act("the account that forks", "the first record; the base holds the parent's head", _begins),
+    TermsAgreed: Act("the account that opened the game", "directly after the opening", _agrees, worded=False),
+    ShipTermsAgreed: Act("the account that opened the game", "with the opening", _agrees_too, worded=False),
+    FirstWindAgreed: Act("the account that opened the game", "with the opening", _agrees_too, worded=False),
     ScenarioAgreed: Act(
-        "whoever opened the game", "with the opening; the hash of the document", _describes, worded=False
+        "the account that opened the game",
+        "with the opening; the hash of the document",
+        _describes,
+        worded=False,
     ),
-    PrivacyAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
-    SpectatorsAgreed: Act("whoever opened the game", "with the opening", _agrees_too, worded=False),
+    PrivacyAgreed: Act("the account that opened the game", "with the opening", _agrees_too, worded=False),
+    SpectatorsAgreed: Act("the account that opened the game", "with the opening", _agrees_too, worded=False),
     SeatTaken: Act("anybody, in a free seat before the battle", "no bench, no other side", _sits),
-    TournamentJoined: Act("whoever opened the game, before its battle", "`by` of the opening", _joins),
+    TournamentJoined: Act(
+        "the account that opened the game, before its battle", "`by` of the opening", _joins
+    ),
     SeedCommitted: Act("nobody", "directly after a rewind over a revealed seed", _nothing_more, worded=False),
     SeedRevealed: Act("nobody", "with every end, after all that counted", _nothing_more, worded=False),
 }

@@ -1,4 +1,4 @@
-"""Undo: asked for and agreed to by the seats, or done by a referee, or alone while nothing rests on the order."""
+"""Undo: agreed by all seats, or done by a referee, or by one player alone while nothing depends on the order."""
 
 from domain.facts import FACTS
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
@@ -7,8 +7,8 @@ from domain.proofs.verification.authority.act import (
     Acts,
     Case,
     appointment,
-    asked,
     by_seat,
+    must_agree,
     rests_on,
     seats_of,
 )
@@ -67,7 +67,7 @@ def _rewinds(case: Case) -> str | None:
 
 
 def _unopened(case: Case, path: list[Line]) -> str | None:
-    """A fork may go back to what it took along, which stands in its base."""
+    """A rewind goes back to the opening of a window that was not undone; in a fork, perhaps one of its base."""
     to_version = case.fact.to_version
     left = case.record(to_version)
     if case.game.club.fork is not None or (left is not None and left.topic == OPENED and left in path):
@@ -76,9 +76,9 @@ def _unopened(case: Case, path: list[Line]) -> str | None:
 
 
 def _miscounted(case: Case) -> str | None:
-    """Steps, draws and windows go on from where they were: none of their numbers is ever used twice, or left out.
+    """Steps, draws and windows go on from where they were, so that no number is used twice or left out.
 
-    What a fork took along of steps and draws stands in its base; its own are counted here.
+    For a fork only its own steps and draws are counted here, not those of its base.
     """
     fact, earlier = case.fact, case.lines[: case.place - 1]
     steps = [line.fact["step"] + 1 for line in earlier if line.topic == "WindowClosed/1"]
@@ -99,11 +99,11 @@ def _named(opened: Line) -> str:
 
 
 def _agreed(case: Case) -> str | None:
-    """The consent of every taken seat to this very request."""
+    """Every taken seat has agreed to exactly this request."""
     undo = case.game.club.undo
     if undo is None or (undo.to_version, undo.by) != (case.fact.to_version, case.fact.by):
         return "nobody had asked for it"
-    silent = next((seat for seat in asked(case.game) if seat not in undo.consents), None)
+    silent = next((seat for seat in must_agree(case.game) if seat not in undo.consents), None)
     if silent is not None:
         return f"{silent} has not agreed"
     due = tuple(sorted(undo.consents.values()))
@@ -111,7 +111,7 @@ def _agreed(case: Case) -> str | None:
 
 
 def _alone(case: Case, path: list[Line]) -> str | None:
-    """One's own order, as long as nothing was revealed, drawn or answered since; who holds every seat asks nobody."""
+    """A player may undo their own order while nothing was revealed, drawn or answered since; or anything with all seats."""
     mine = seats_of(case.game, case.fact.by)
     if not mine:
         return f"{case.fact.by} neither plays nor is a referee"
@@ -155,12 +155,12 @@ def _path(case: Case) -> list[Line]:
 
 
 ACTS: Acts = {
-    UndoAsked: Act("whoever plays", "a seat of theirs; the opening of a window that was not undone", _asks),
-    UndoConsented: Act("whoever sits in the seat", "the request waits", _consents),
-    UndoRefused: Act("whoever plays", "the request waits", _refuses),
+    UndoAsked: Act("a player", "a seat of theirs; the opening of a window that was not undone", _asks),
+    UndoConsented: Act("the player in the seat", "the request waits", _consents),
+    UndoRefused: Act("a player", "the request waits", _refuses),
     UndoExpired: Act("the clock", "the request waits", _waits),
     GameRewound: Act(
-        "a referee; all seats; a seat alone while nothing rests on its order; whoever forked",
+        "a referee; all seats; a seat alone while nothing rests on its order; the account that forked",
         "the appointment; every `UndoConsented`; nothing revealed, drawn or answered since",
         _rewinds,
     ),

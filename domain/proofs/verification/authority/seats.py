@@ -70,9 +70,9 @@ def _substituted(case: Case) -> str | None:
 
 
 ACTS: Acts = {
-    SeatReserved: Act("whoever opened the game, before its battle", "the opening", _reserved),
-    SeatLeft: Act("whoever sits in the seat, before the battle", "the seat was taken", _left),
-    SeatVacated: Act("whoever opened the game, before its battle", "the opening", _vacated),
+    SeatReserved: Act("the account that opened the game, before its battle", "the opening", _reserved),
+    SeatLeft: Act("the player in the seat, before the battle", "the seat was taken", _left),
+    SeatVacated: Act("the account that opened the game, before its battle", "the opening", _vacated),
     SubstituteVolunteered: Act("anybody", "no bench, no other side", _volunteered),
     SeatSubstituted: Act("a referee", "the appointment and the volunteer's word", _substituted),
 }

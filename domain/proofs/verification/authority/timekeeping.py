@@ -1,4 +1,4 @@
-"""Time given and taken: by a referee, by a seat within what was agreed, or because a time had come."""
+"""Changes of time: by a referee, by a seat within what was agreed, or because a time has come."""
 
 from domain.facts.timekeeping import (
     AdjournmentEnded,
@@ -34,7 +34,7 @@ def _fined(case: Case) -> str | None:
 
 
 def _spent(case: Case) -> str | None:
-    """A reserve only shrinks, by what is told."""
+    """A reserve only shrinks, by exactly the seconds that the fact names."""
     fact = case.fact
     right = fact.seconds > 0 and fact.left >= 0
     before = case.game.clock.reserves.get(fact.seat, 0)
@@ -112,10 +112,10 @@ ACTS: Acts = {
     WindowExtended: Act("a referee", "the appointment; the window has a deadline", _extended),
     TimeFined: Act("a referee", "the appointment; the reserve had so much", _fined),
     ReserveDrawn: Act("the clock", "the seat was asked and had not sealed; the reserve had so much", _drawn),
-    DayOffTaken: Act("whoever sits in the seat", "the allowance that was agreed", _day_off),
+    DayOffTaken: Act("the player in the seat", "the allowance that was agreed", _day_off),
     GameAdjourned: Act("a referee", "the appointment; the clock was stopped for it", _adjourned),
     AdjournmentEnded: Act("the clock", "the adjournment", _ended),
     StandInSeated: Act("the clock", "the closings that the seat missed, as many as was agreed", _stood_in),
-    StandInRequested: Act("whoever sits in the seat", "a battle that is being fought", _requested),
+    StandInRequested: Act("the player in the seat", "a battle that is being fought", _requested),
     StandInRelieved: Act("the player who was stood in for", "the stand-in", _relieved),
 }

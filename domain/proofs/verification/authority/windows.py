@@ -10,12 +10,12 @@ from domain.values.names import ClosedBy
 
 
 def mustered(game: Game) -> bool:
-    """Everybody sits, and the battle has not begun."""
+    """Whether every seat is taken and the battle has not begun."""
     return not game.counts.windows and bool(game.seats) and all(seat.taken for seat in game.seats.values())
 
 
 def resolving(game: Game) -> bool:
-    """Whether the table may move by the rules now."""
+    """Whether facts of the rules may stand here."""
     return game.resolving is not None or mustered(game)
 
 
@@ -68,15 +68,15 @@ def _may_close(case: Case, window: Window) -> str | None:
 
 
 def _shows(case: Case) -> str | None:
-    """Within a resolution, or with the end of a battle; which items, the openings' own check has said."""
+    """Orders are opened within a resolution or at the end of a battle; `openings` checks which items."""
     ending = case.game.outcome is not None and not case.game.seed_revealed
     return None if ending or resolving(case.game) else "nothing was being resolved that could open an order"
 
 
 ACTS: Acts = {
     WindowOpened: Act("the rules", "a window was resolved before it", _opens, worded=False),
-    OrdersSealed: Act("whoever sits in the seat", "the open window asks the seat; a receipt", _seals),
-    OrdersWithdrawn: Act("whoever sits in the seat", "the seat's order lay in the open window", _withdraws),
+    OrdersSealed: Act("the player in the seat", "the open window asks the seat; a receipt", _seals),
+    OrdersWithdrawn: Act("the player in the seat", "the seat's order lay in the open window", _withdraws),
     WindowClosed: Act(
         "the last seat that was asked, the clock, or a referee",
         "all orders; a deadline that a seat missed; `WindowCalled` directly before",
