@@ -1,7 +1,5 @@
 """Whole battles with each option or reading and with all of them: they end, and no counter is lost on the way."""
 
-from collections.abc import Mapping
-
 import pytest
 
 from domain.facts import Fact
@@ -17,35 +15,25 @@ from domain.facts.storage import AmmunitionLeftUp, AmmunitionReadied, Ammunition
 from domain.facts.training import SailorsTested, TrainingLacked
 from domain.facts.weather import WindForceChanged, WindShifted
 from domain.facts.wrecks import ShipTowedAway, ShipWrecked
-from domain.options import OPTIONAL_RULES, OPTIONS
-from domain.ruleset.rule import Rule
 from domain.values.names import Level
+from tests.kit.agreements import playable, with_needs
 from tests.kit.sea_trial import Trial, Voyage, missing_counters, sea_trial
 
 LEVELS = tuple(Level)
 SEEDS = range(8)
 
 
-def playable(level: Level, among: Mapping[str, tuple[Rule, ...]] = OPTIONAL_RULES) -> tuple[str, ...]:
-    """The options that may be chosen at this level; under a reading counters may come and go otherwise."""
-    return tuple(name for name, rules in among.items() if _lowest(rules) <= LEVELS.index(level))
+def options(level: Level) -> tuple[str, ...]:
+    """All that may be chosen; under a reading counters may come and go otherwise."""
+    return playable(level, readings=False)
 
 
-def _lowest(rules: tuple[Rule, ...]) -> int:
-    return min(LEVELS.index(rule.level) for rule in rules)
-
-
-def with_needs(name: str) -> tuple[str, ...]:
-    """An option with those that it cannot be played without."""
-    return (*(needed for rule in OPTIONS[name] for needed in rule.requires if needed in OPTIONS), name)
-
-
-AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level, OPTIONS)]
+AGREEMENTS = [(level, with_needs(name)) for level in LEVELS for name in playable(level)]
 
 
 # What is rarely seen: few surrendered ships are towed as far as the edge, and beside all other options ships are lost in other
 # ways before they burn or fill for so long.
-RARE = {playable(Level.ADVANCED): (15,), ("ammunition-explosion", "sinking-ships"): (10, 21)}
+RARE = {options(Level.ADVANCED): (15,), ("ammunition-explosion", "sinking-ships"): (10, 21)}
 
 
 @pytest.mark.parametrize(
@@ -59,7 +47,7 @@ def test_a_battle_with_one_option_ends(level: Level, options: tuple[str, ...]) -
 
 @pytest.fixture(scope="module")
 def trials() -> dict[Level, list[Trial]]:
-    told = {level: [sea_trial(level, playable(level), seed) for seed in SEEDS] for level in LEVELS}
+    told = {level: [sea_trial(level, options(level), seed) for seed in SEEDS] for level in LEVELS}
     for rare, seeds in RARE.items():
         told[Level.ADVANCED] += [sea_trial(Level.ADVANCED, rare, seed) for seed in seeds]
     return told
@@ -71,13 +59,13 @@ def test_battles_with_every_option_end(trials: dict[Level, list[Trial]]) -> None
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_battle_with_every_option_and_reading_ends(level: Level) -> None:
-    trial = sea_trial(level, playable(level, OPTIONS), seed=3)
+    trial = sea_trial(level, playable(level), seed=3)
     assert trial.game.outcome is not None
     assert missing_counters(trial.game) == {}
 
 
 def test_no_counter_is_lost_at_any_time() -> None:
-    voyage = Voyage(Level.ADVANCED, playable(Level.ADVANCED), seed=4)
+    voyage = Voyage(Level.ADVANCED, options(Level.ADVANCED), seed=4)
     assert [lost for lost in map(missing_counters, voyage.sail()) if lost] == []
 
 
@@ -96,5 +84,5 @@ def test_the_options_are_seen_at_work(trials: dict[Level, list[Trial]], fact: ty
 
 
 def test_equal_seeds_make_equal_battles() -> None:
-    first, second = (sea_trial(Level.STANDARD, playable(Level.STANDARD), seed=2) for _ in range(2))
+    first, second = (sea_trial(Level.STANDARD, options(Level.STANDARD), seed=2) for _ in range(2))
     assert first.entries == second.entries

@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 
 from domain.adjudication import Case, adjudicated
-from domain.articles import ruleset
 from domain.options import OPTIONS
 from domain.values.names import Level
-from domain.values.refusals import Refused
 from tests.cases.folder import FILES, ROOT, name, read
+from tests.kit.agreements import playable, with_needs
 
 LISTED: list[dict[str, Any]] = tomllib.loads((ROOT / "options_matter.toml").read_text(encoding="utf-8"))[
     "matters"
@@ -36,20 +35,7 @@ def _files(level: str) -> Iterator[Path]:
     return (file for file in FILES if file.parent.name == level)
 
 
-def with_needs(option: str) -> tuple[str, ...]:
-    """An option with those that it is not played without."""
-    return (*(key for rule in OPTIONS[option] for key in rule.requires if key in OPTIONS), option)
-
-
-def is_played(level: str, option: str) -> bool:
-    try:
-        ruleset(level, with_needs(option))
-    except Refused:
-        return False
-    return True
-
-
-PLAYED = [(level.value, option) for option in OPTIONS for level in Level if is_played(level, option)]
+PLAYED = [(level.value, option) for option in OPTIONS for level in Level if option in playable(level)]
 
 
 def expected(level: str, option: str) -> set[str]:

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from domain.options import OPTIONAL_RULES
 from domain.values.names import Level
-from tests.battles.test_options import playable
 from tests.duels.duel import COMPONENTS, Verdict, documents, fight
 from tests.duels.report import Match, lower_bound, percentile
+from tests.kit.agreements import playable
 from tests.kit.fought import Fought, Terms
 from workers.captains import CAPTAINS
 
@@ -29,7 +28,7 @@ def test_the_same_number_makes_the_same_duel() -> None:
 
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.ADVANCED])
 def test_the_skilled_captain_answers_every_question_of_every_option(level: Level) -> None:
-    battle = Fought(Terms(level.value, 9_902, options=playable(level, OPTIONAL_RULES)))
+    battle = Fought(Terms(level.value, 9_902, options=playable(level, readings=False)))
     rng = Random(1)
     asked = set()
     while battle.game.window is not None and battle.game.turn < 25:

@@ -5,7 +5,7 @@ from typing import Any
 from domain.articles import ruleset
 from domain.scenarios import seating
 from domain.values.names import Ability
-from domain.values.refusals import Refused
+from tests.kit.agreements import playable
 from tests.kit.fought import SCENARIO
 
 # Options that give the abilities something to do.
@@ -13,15 +13,7 @@ OPTIONS = ("boarding", "captain-and-crew", "double-shot", "entanglement", "lacki
 
 
 def options(level: str) -> tuple[str, ...]:
-    return tuple(option for option in OPTIONS if _is_played(level, option))
-
-
-def _is_played(level: str, option: str) -> bool:
-    try:
-        ruleset(level, (option,))
-    except Refused:
-        return False
-    return True
+    return tuple(option for option in OPTIONS if option in playable(level))
 
 
 def words(level: str, intuitive: str = "british") -> dict[str, tuple[str, ...]]:

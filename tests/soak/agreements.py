@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from domain.articles import ruleset
-from domain.options import OPTIONS, commanding
+from domain.options import commanding
 from domain.ruleset.terms import refused_terms
 from domain.scenarios import seating
 from domain.values.names import AUTOMATIC, Level
-from domain.values.refusals import Refused
 from tests.kit import under_the_guns
+from tests.kit.agreements import composes, playable, with_needs
 from tests.kit.fought import SCENARIO
 
 Pair = tuple[str, str]
@@ -38,35 +38,14 @@ class Agreement(NamedTuple):
 
 
 @cache
-def playable(level: Level) -> tuple[str, ...]:
-    """Options and readings that can be chosen at this level, with what they need beside them."""
-    return tuple(sorted(name for name in OPTIONS if composes(level, needed(name))))
-
-
-def needed(name: str) -> tuple[str, ...]:
-    """An option with those that it is not played without."""
-    wants = {key for rule in OPTIONS[name] for key in rule.requires if key in OPTIONS}
-    return tuple(sorted({name, *(other for want in wants for other in needed(want))}))
-
-
-@cache
-def composes(level: Level, options: tuple[str, ...]) -> bool:
-    try:
-        ruleset(level, options, SCENARIO)
-    except Refused:
-        return False
-    return True
-
-
-@cache
 def pairs(level: Level) -> frozenset[Pair]:
     """Every two that can be played together."""
-    both = combinations(playable(level), 2)
+    both = combinations(sorted(playable(level)), 2)
     return frozenset(pair for pair in both if composes(level, _together(*pair)))
 
 
 def _together(*options: str) -> tuple[str, ...]:
-    return tuple(sorted({part for option in options for part in needed(option)}))
+    return tuple(sorted({part for option in options for part in with_needs(option)}))
 
 
 @cache
@@ -83,7 +62,7 @@ def pairwise(level: Level) -> tuple[tuple[str, ...], ...]:
 
 def _grown(level: Level, rng: Random, pair: Pair) -> tuple[str, ...]:
     options = _together(*pair)
-    others = [name for name in playable(level) if name not in options and rng.random() < ALSO]
+    others = [name for name in sorted(playable(level)) if name not in options and rng.random() < ALSO]
     for name in rng.sample(others, len(others)):
         more = _together(*options, name)
         if composes(level, more):

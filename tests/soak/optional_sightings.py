@@ -12,7 +12,7 @@ from domain.facts.losses import HullTested, MagazineTested
 from domain.facts.training import SailorsTested, TrainingLacked
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
 from domain.values.names import Level
-from tests.soak.agreements import playable
+from tests.kit.agreements import playable
 
 BASIC, STANDARD, ADVANCED = Level
 # By option and by the lowest level at which it shows them. Ships that lie alongside several enemies, and boarders

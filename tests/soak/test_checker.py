@@ -23,9 +23,10 @@ from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.counters import Counter
 from domain.values.names import Effect, Level, Once, Status
+from tests.kit.agreements import playable
 from tests.kit.captains import Captain
 from tests.kit.fought import PACK, Fought, Terms
-from tests.soak.agreements import pairs, pairwise, playable
+from tests.soak.agreements import pairs, pairwise
 from tests.soak.battles import fight, read
 from tests.soak.logbook import Logbook
 from tests.soak.report import Series, Soaked

@@ -8,14 +8,13 @@ import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from domain.legality import judge
-from domain.options import OPTIONAL_RULES
 from domain.scenarios import SCENARIOS
 from domain.values.names import Level
-from tests.battles.test_options import playable
+from tests.kit.agreements import playable
 from workers.training import SealedOrdersEnv, Terms, parallel_env
 from workers.training.battle import Battle
 
-EVERYTHING = Terms(level="advanced", options=playable(Level.ADVANCED, OPTIONAL_RULES), turns=12)
+EVERYTHING = Terms(level="advanced", options=playable(Level.ADVANCED, readings=False), turns=12)
 
 
 def at_random(env: SealedOrdersEnv, seen: dict[str, dict[str, np.ndarray]], dice: Random) -> dict[str, int]:
@@ -39,7 +38,7 @@ def test_whoever_keeps_to_the_mask_seals_legal_orders_to_the_end(
 ) -> None:
     level = Level.ADVANCED
     alone = 2 not in SCENARIOS[scenario].players
-    terms = Terms(scenario, level.value, playable(level, OPTIONAL_RULES), players=1 if alone else 2, turns=6)
+    terms = Terms(scenario, level.value, playable(level, readings=False), players=1 if alone else 2, turns=6)
     resolve, judged = Battle.resolve, []
 
     def strictly(battle: Battle, orders: dict[str, dict[str, object]]) -> None:
