@@ -2,8 +2,6 @@
 
 import hashlib
 import json
-import logging
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
@@ -11,8 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from werkzeug.serving import make_server
-
+from tests.kit.listening import listening
 from tests.kit.server import Json, Member, Server, at_random, play_on, served
 from tests.kit.tables import sit_down
 from tests.referee.hearing import Hearing
@@ -143,13 +140,5 @@ class Club:
 
 @contextmanager
 def club(folder: Path) -> Iterator[Club]:
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with (
-        served(f"sqlite:///{folder}/orders.db") as server,
-        make_server("127.0.0.1", 0, server.app, threaded=True) as http,
-    ):
-        thread = threading.Thread(target=http.serve_forever, name="club", daemon=True)
-        thread.start()
-        yield Club(server, f"http://127.0.0.1:{http.server_port}")
-        http.shutdown()
-        thread.join()
+    with served(f"sqlite:///{folder}/orders.db") as server, listening(server.app) as address:
+        yield Club(server, address)

@@ -1,35 +1,19 @@
 """`sealed-orders witness` as it is called, against a server on a real port."""
 
 import stat
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from werkzeug.serving import make_server
 
 from api.cli import main
 from api.wiring import Settings
 from domain.proofs.log.notes import read_vkey
 from tests.api.test_log import fight
+from tests.kit.listening import listening
 from tests.kit.server import Server
 
 NAME = "witness.example/w7"
-
-
-@contextmanager
-def on_a_port(server: Server) -> Iterator[str]:
-    listening = make_server("127.0.0.1", 0, server.app, threaded=True)
-    thread = threading.Thread(target=listening.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{listening.server_port}"
-    finally:
-        listening.shutdown()
-        thread.join()
-        listening.server_close()
 
 
 def watch(url: str, folder: Path, *more: str) -> int:
@@ -45,7 +29,7 @@ def test_a_witness_makes_its_key_and_its_cosignature_is_kept_once_it_is_named(
 ) -> None:
     fight(server)
     folder = tmp_path / "witness"
-    with on_a_port(server) as url:
+    with listening(server.app) as url:
         assert watch(url, folder, "--name", NAME) == 0
         said = capsys.readouterr().out
         key = read_vkey(said.splitlines()[0].removeprefix("witness "))
@@ -74,7 +58,7 @@ def test_a_rewritten_log_is_found_out_and_the_evidence_kept(
 ) -> None:
     fight(server)
     folder = tmp_path / "witness"
-    with on_a_port(server) as url:
+    with listening(server.app) as url:
         assert watch(url, folder, "--name", NAME) == 0
         with server.world.store.database.writing() as transaction:
             transaction.change("UPDATE log_hashes SET hash = ? WHERE level = 2 AND place = 0", bytes(32))
@@ -89,7 +73,7 @@ def test_what_it_cannot_do_is_told_in_one_line(
 ) -> None:
     folder = tmp_path / "witness"
     assert watch("ftp://nowhere", folder) == 2
-    with on_a_port(server) as url:
+    with listening(server.app) as url:
         assert watch(url, folder) == 2
         assert watch(url, folder, "--name", "two words") == 2
         assert watch(url, folder, "--name", NAME) == 0

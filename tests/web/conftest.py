@@ -1,16 +1,14 @@
 """A server with battles on it, and a browser's page that tells of every error it meets."""
 
-import logging
 import re
-import threading
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from werkzeug.serving import make_server
 
 from api.app import create_app
 from api.wiring import Wiring
+from tests.kit.listening import listening
 from tests.kit.server import Server, served
 from tests.web import battles
 from tests.web import desks as people
@@ -50,18 +48,10 @@ def games(wiring: Wiring) -> dict[str, str]:
     return {one[2]: one[1] for one in found if one}
 
 
-# Its log of requests goes to whatever was the terminal at the first of them, which pytest has closed by the last.
-logging.getLogger("werkzeug").setLevel(logging.ERROR)
-
-
 @pytest.fixture(scope="module")
 def address(wiring: Wiring) -> Iterator[str]:
-    with make_server("127.0.0.1", 0, create_app(wiring), threaded=True) as server:
-        thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
+    with listening(create_app(wiring)) as found:
+        yield found
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import gzip
 import json
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,13 +10,13 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from werkzeug.serving import make_server
 from werkzeug.wrappers import Response
 
 from api.app import create_app
 from api.web.files import edition
 from api.wiring import Wiring
 from domain.service import found_tournament, open_account, open_in_tournament
+from tests.kit.listening import listening
 from workers.project import bring_level
 
 KEPT = """async () => {
@@ -106,12 +105,8 @@ def test_another_site_can_show_the_board_and_nothing_else(
 def elsewhere(page: Response) -> Iterator[str]:
     """Another site, with one page on it."""
     page.mimetype = "text/html"
-    with make_server("127.0.0.1", 0, page) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        thread.join()
+    with listening(page) as address:
+        yield f"{address}/"
 
 
 def test_an_embedded_board_keeps_behind(page: Page, games: dict[str, str], wiring: Wiring) -> None:
