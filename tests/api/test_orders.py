@@ -4,16 +4,7 @@ import pytest
 
 from domain.store import Conflict
 from tests.api.captains import Captains
-from tests.kit.server import Member, by_default
-
-
-def _order(game: str, member: Member, seat: str) -> dict[str, object]:
-    return {
-        "seat": seat,
-        "turn": 0,
-        "window": "deployment",
-        "items": member.items(game, seat, by_default),
-    }
+from tests.kit.server import by_default
 
 
 def test_a_receipt_names_the_fact_that_the_chain_holds(captains: Captains) -> None:
@@ -37,7 +28,7 @@ def test_my_own_order_is_shown_to_me_and_to_nobody_else(captains: Captains) -> N
 
 def test_the_same_key_gives_the_same_receipt(captains: Captains) -> None:
     game, nelson, _ = captains
-    order, key = _order(game, nelson, "british-1"), {"Idempotency-Key": "monday"}
+    order, key = nelson.order(game, "british-1", by_default), {"Idempotency-Key": "monday"}
     first = nelson.ask("POST", f"/v1/games/{game}/orders", json=order, headers=key)
     again = nelson.ask("POST", f"/v1/games/{game}/orders", json=order, headers=key)
     assert (first.status_code, first.json) == (again.status_code, again.json)
@@ -112,7 +103,7 @@ def test_who_is_too_slow_ten_times_is_told_to_try_again(
     captains: Captains, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, nelson, _ = captains
-    order = _order(game, nelson, "british-1")
+    order = nelson.order(game, "british-1", by_default)
 
     def too_late(*_: object, **__: object) -> None:
         raise Conflict("the game has gone on")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.api.captains import Captains
-from tests.kit.server import Member, Server, by_default, play_on
+from tests.kit.server import Server, by_default, play_on
 
 CASE = """
 case: basic/straight-on-a-beam-wind
@@ -90,15 +90,9 @@ def test_a_case_that_takes_too_long_is_broken_off(server: Server, monkeypatch: p
     assert (refused.status_code, refused.json["code"]) == (422, "case/too-long")
 
 
-def _order(game: str, member: Member, seat: str) -> dict[str, Any]:
-    asked = member.asked(game, seat)
-    items = {one["key"]: one["default"] for one in asked["mine"]}
-    return {"seat": seat, "turn": asked["window"]["turn"], "window": asked["window"]["id"], "items": items}
-
-
 def test_an_order_is_previewed_and_not_sealed(captains: Captains) -> None:
     game, nelson, brueys = captains
-    order, place = _order(game, nelson, "british-1"), f"/v1/games/{game}/preview"
+    order, place = nelson.order(game, "british-1", by_default), f"/v1/games/{game}/preview"
     good = nelson.ask("POST", place, json=order)
     assert (good.status_code, good.json["legal"], good.json["refusals"]) == (200, True, [])
     first = min(order["items"])
@@ -118,7 +112,7 @@ def test_a_preview_tells_what_awaiting_tells_and_no_more(captains: Captains) -> 
     game, nelson, brueys = captains
     captains = {"british-1": nelson, "french-1": brueys}
     play_on(game, captains, by_default, windows=1)
-    order = _order(game, nelson, "british-1")
+    order = nelson.order(game, "british-1", by_default)
     told = nelson.ask("POST", f"/v1/games/{game}/preview", json=order).json
     assert told["legal"]
     assert all(set(about) <= {"veer"} for about in told["items"].values())

@@ -108,13 +108,19 @@ class Member:
     def asked(self, game: str, seat: str) -> Json:
         return self.get(f"/v1/games/{game}/awaiting?seat={seat}")
 
+    def order(self, game: str, seat: str, chooses: Chooses) -> Json:
+        """As it would be sealed in the window that is open now."""
+        asked = self.asked(game, seat)
+        window = asked["window"]
+        items = {question["key"]: chooses(question) for question in asked["mine"]}
+        return {"seat": seat, "turn": window["turn"], "window": window["id"], "items": items}
+
     def items(self, game: str, seat: str, chooses: Chooses) -> Json:
-        return {question["key"]: chooses(question) for question in self.asked(game, seat)["mine"]}
+        items: Json = self.order(game, seat, chooses)["items"]
+        return items
 
     def seals(self, game: str, seat: str, chooses: Chooses, **more: Any) -> TestResponse:
-        window = self.asked(game, seat)["window"]
-        named = {"seat": seat, "turn": window["turn"], "window": window["id"]}
-        order = {**named, "items": self.items(game, seat, chooses), **more}
+        order = {**self.order(game, seat, chooses), **more}
         answer = self.ask("POST", f"/v1/games/{game}/orders", json=order)
         assert answer.status_code == 201, answer.text
         return answer
