@@ -104,17 +104,6 @@ def test_every_clause_is_covered_or_a_stated_gap(capsys: pytest.CaptureFixture[s
     assert f" of {len(catalogue.readings())} " in readings
 
 
-def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("rules", "--json", "--cases", str(ROOT)) == 0
-    told = json.loads(capsys.readouterr().out)
-    by_id = {row["clause"]: row for row in told["clauses"]}
-    assert "basic/damage-courageuse-p19" in by_id["B-DMG-8"]["cases"]
-    assert by_id["B-TURN-1"]["test"] == "test_structure.py::test_every_phase_ends_for_all_before_the_next"
-    readings = {row["reading"]: row for row in told["readings"]}
-    assert "readings/fixed-odds-in-collisions" in readings["fixed-odds"]["cases"]
-    assert readings["open-information"]["test"]
-
-
 def test_a_reading_that_is_played_and_not_shown_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -122,10 +111,27 @@ def test_a_reading_that_is_played_and_not_shown_fails(
     assert "MISSING  reading:fixed-odds" in capsys.readouterr().out
 
 
-def folder(tmp_path: Path, gaps: str, tests: str = "[tests]\n") -> str:
-    """A folder with one case and these lists."""
+def test_rules_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "test_x.py").write_text("def test_one() -> None: ...\n", encoding="utf-8")
+    tests = '[tests]\n"B-TURN-1" = "test_x.py::test_one"\n[readings]\n"open-information" = "test_x.py::test_one"\n'
+    few = (ROOT / "basic" / "damage-courageuse-p19.yaml", ROOT / "readings" / "fixed-odds-in-collisions.yaml")
+    assert run("rules", "--json", "--cases", folder(tmp_path, ALL, tests, *few)) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["complete"] is False
+    by_id = {row["clause"]: row for row in told["clauses"]}
+    assert by_id["B-DMG-8"]["cases"] == ["basic/damage-courageuse-p19"]
+    assert by_id["B-TURN-1"]["test"] == "test_x.py::test_one"
+    assert by_id["B-WIND-1"]["gap"] == "to come"
+    readings = {row["reading"]: row for row in told["readings"]}
+    assert readings["fixed-odds"]["cases"] == ["readings/fixed-odds-in-collisions"]
+    assert readings["open-information"]["test"] == "test_x.py::test_one"
+
+
+def folder(tmp_path: Path, gaps: str, tests: str = "[tests]\n", *cases: Path) -> str:
+    """A folder with these cases, or one, and these lists."""
     (tmp_path / "basic").mkdir()
-    (tmp_path / "basic" / "one.yaml").write_text(HOLDING.read_text(encoding="utf-8"), encoding="utf-8")
+    for case in cases or (HOLDING,):
+        (tmp_path / "basic" / case.name).write_text(case.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "gaps.toml").write_text(gaps, encoding="utf-8")
     (tmp_path / "structural.toml").write_text(tests, encoding="utf-8")
     return str(tmp_path)

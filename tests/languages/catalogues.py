@@ -8,10 +8,11 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
 from string import Formatter
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
@@ -40,27 +41,29 @@ Text = tuple[str, str]  # context, English
 
 
 @cache
-def texts() -> dict[str, list[Text]]:
-    """All texts by subject, in the order of their places."""
-    return {
-        "words": [
-            *(("gender", kind) for kind in GENDERS),
-            *_marked("domain/values"),
-            *(("word", word) for word in _words()),
-            *(("topic", topic) for topic in _topics()),
-        ],
-        "timeline": [*_marked("projections/timeline")],
-        "boards": [*_marked("projections/board"), *_marked("projections/diagrams")],
-        "refusals": [
-            *_marked("domain", without=("values",)),
-            *_marked("api", without=("cli", "captains")),
-        ],
-        "codes": [*_titles()],
-        "rules": [*_rules()],
-        "house": [*_house()],
-        "pages": [*_pages()],
-        "commands": [*_marked("api/cli"), *_marked("api/captains")],
-    }
+def texts(subject: str) -> list[Text]:
+    """All texts of a subject, in the order of their places."""
+    return [*_READERS[subject]()]
+
+
+def _all_words() -> Iterator[Text]:
+    yield from (("gender", kind) for kind in GENDERS)
+    yield from _marked("domain/values")
+    yield from (("word", word) for word in _words())
+    yield from (("topic", topic) for topic in _topics())
+
+
+def _boards() -> Iterator[Text]:
+    yield from (*_marked("projections/board"), *_marked("projections/diagrams"))
+
+
+def _refusals() -> Iterator[Text]:
+    yield from _marked("domain", without=("values",))
+    yield from _marked("api", without=("cli", "captains"))
+
+
+def _commands() -> Iterator[Text]:
+    yield from (*_marked("api/cli"), *_marked("api/captains"))
 
 
 def _marked(folder: str, without: tuple[str, ...] = ()) -> Iterator[Text]:
@@ -191,6 +194,20 @@ def _pages() -> Iterator[Text]:
         yield "page", subject.title
 
 
+_READERS: Final[Mapping[str, Callable[[], Iterable[Text]]]] = {
+    "words": _all_words,
+    "timeline": partial(_marked, "projections/timeline"),
+    "boards": _boards,
+    "refusals": _refusals,
+    "codes": _titles,
+    "rules": _rules,
+    "house": _house,
+    "pages": _pages,
+    "commands": _commands,
+}
+SUBJECTS: Final = tuple(_READERS)
+
+
 def path_of(language: str, subject: str) -> Path:
     return FOLDER / language / f"{subject}.po"
 
@@ -207,9 +224,9 @@ def missing(language: str) -> list[Text]:
     """Texts that nobody has translated."""
     return [
         text
-        for subject, said in texts().items()
+        for subject in SUBJECTS
         for catalogue in [read(language, subject)]
-        for text in dict.fromkeys(said)
+        for text in dict.fromkeys(texts(subject))
         if not ((found := catalogue.get(text[1], text[0])) and found.string)
     ]
 
@@ -230,10 +247,10 @@ msgstr ""
 """
 
 
-def written(language: str, subject: str, said: list[Text]) -> str:
+def written(language: str, subject: str) -> str:
     """The text of a catalogue: what is said now, with the translations that there are."""
     before, made = read(language, subject), Catalog(locale=language)
-    for context, text in dict.fromkeys(said):
+    for context, text in dict.fromkeys(texts(subject)):
         found = before.get(text, context)
         made.add(text, found.string if found else "", context=context)
     body = io.BytesIO()
@@ -244,8 +261,8 @@ def written(language: str, subject: str, said: list[Text]) -> str:
 
 def main() -> None:
     for language in LANGUAGES[1:]:
-        for subject, said in texts().items():
-            path_of(language, subject).write_text(written(language, subject, said), encoding="utf-8")
+        for subject in SUBJECTS:
+            path_of(language, subject).write_text(written(language, subject), encoding="utf-8")
         sys.stdout.write(f"{language}: {len(missing(language))} texts lack a translation\n")
 
 

@@ -35,7 +35,7 @@ IDS = {*_actions(), *STRENGTHS, *COLOUR_RANK, *Attitude, *Phase, *Status}
 
 @pytest.mark.parametrize("name", sorted(map(str, IDS)))
 def test_an_id_has_its_word(name: str) -> None:
-    assert ("word", name.replace("-", " ")) in texts()["words"]
+    assert ("word", name.replace("-", " ")) in texts("words")
 
 
 @pytest.mark.parametrize(

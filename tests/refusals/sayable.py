@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -20,16 +21,18 @@ _READ: Final = (".py", ".yaml")
 _WANTED: Final = re.compile(rf"\bcode: ({CODE.pattern})")
 
 
-def said() -> frozenset[str]:
+@cache
+def said() -> tuple[str, ...]:
     """Strings of the shape of a code, wherever they stand: what is refused is often named by a constant."""
-    return frozenset(
+    found = {
         node.value
         for folder in SOURCES
         for path in (ROOT / folder).rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and CODE.fullmatch(node.value)
         if node.value.partition("/")[0] not in OTHERS
-    )
+    }
+    return tuple(sorted(found))
 
 
 def expected() -> frozenset[str]:
