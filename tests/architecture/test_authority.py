@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from domain.facts import FACTS
 from domain.proofs.verification.authority import TOPICS
 from domain.proofs.verification.authority.amendments import OF_THE_TABLE
-from tests.architecture.tree import ROOT
+from tests.kit.tree import ROOT
 
 GAME_FACTS = {kind.type.__name__: topic for topic, kind in FACTS.items() if kind.stream == "game"}
 # What these append nobody adjudicates: people, clocks and referees do it.

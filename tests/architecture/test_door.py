@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.tree import PACKAGES, ROOT, files
+from tests.kit.tree import PACKAGES, ROOT, files
 
 
 def _targets() -> dict[str, str]:

@@ -15,7 +15,7 @@ from domain.evolve.tournaments import TOURNAMENT_HANDLERS
 from domain.facts.registry import FACTS, FactType, Stop, Subject, Weight, account, club, table, tournament
 from domain.values.names import Link, Once, SeatId, ShipId
 from projections.timeline.sentences import SENTENCES
-from tests.architecture.tree import PACKAGES, ROOT, at, python, syntax
+from tests.kit.tree import PACKAGES, ROOT, at, python, syntax
 
 SAMPLES = ROOT / "tests" / "store" / "samples"
 every_fact = pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())

@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from tests.architecture.tree import ROOT, at, python, syntax, texts
+from tests.kit.tree import ROOT, at, python, syntax, texts
 
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 MACHINE_PATHS = re.compile(r"(?<![\w.<])/(work|root|home/\w+|Users/\w+)/")

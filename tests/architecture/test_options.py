@@ -14,7 +14,7 @@ from domain.rules.levels import LEVELS
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import windows
 from domain.values.names import Level
-from tests.architecture.tree import PACKAGES, ROOT, at, python, syntax
+from tests.kit.tree import PACKAGES, ROOT, at, python, syntax
 
 FOLDER = ROOT / "domain" / "options"
 READING_FOLDER = FOLDER / "readings"

@@ -13,7 +13,7 @@ from domain.ruleset.hook import Hook
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot, following
 from domain.scenarios import SCENARIOS
-from tests.architecture.tree import ROOT
+from tests.kit.tree import ROOT
 
 NOTE = (ROOT / "infra" / "decisions" / "0005-where-every-clause-plugs-in.md").read_text(encoding="utf-8")
 HOOKS = {name for name, value in vars(hooks).items() if isinstance(value, Hook)}

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.architecture.tree import ROOT, at, python, syntax
+from tests.kit.tree import ROOT, at, python, syntax
 
 STORE = ROOT / "domain" / "store"
 FRAMEWORKS = {

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.architecture.tree import PACKAGES, at, python, syntax
+from tests.kit.tree import PACKAGES, at, python, syntax
 
 # A `token` is not among them: that is what its id is called, which is no secret; its text is hashed where it is read.
 SECRETS = {"secret", "password", "private", "seed", "salt", "token_hash"}

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from tests.architecture.tree import ROOT, at, files, python, syntax
+from tests.kit.tree import ROOT, at, files, python, syntax
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60

@@ -3,8 +3,8 @@
 import re
 
 from domain.catalogue import clauses, house_rulings, readings
-from tests.architecture.tree import PACKAGES, ROOT, python
 from tests.cases.folder import FILES
+from tests.kit.tree import PACKAGES, ROOT, python
 
 # `ruling 92a`, `rulings 61–64`, `(rulings 64 and 92b)`; a number of its own in brackets is one too where code says so.
 CITED = re.compile(r"[Rr]ulings? (\d+[a-z]?(?:(?:, | and |–)\d+[a-z]?)*)")

@@ -24,8 +24,8 @@ from domain.offers import offers
 from domain.scenarios import SCENARIOS
 from projections import languages
 from projections.languages import LANGUAGES
+from tests.kit.tree import ROOT, syntax
 
-ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(languages.__file__).parent
 MARKS = ("say", "refuse", "words")
 PLURALS = {
@@ -70,11 +70,7 @@ def _marked(folder: str, without: tuple[str, ...] = ()) -> Iterator[Text]:
     """Calls of `say`, `refuse` and `words` with a context and a text; Babel's own reader misses those within others."""
     for path in sorted((ROOT / folder).rglob("*.py")):
         if path.relative_to(ROOT / folder).parts[0] not in without:
-            calls = [
-                call
-                for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-                if isinstance(call, ast.Call)
-            ]
+            calls = [call for call in ast.walk(syntax(path)) if isinstance(call, ast.Call)]
             for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
                 yield from _said(call)
 
@@ -90,7 +86,7 @@ def unmarked() -> Iterator[str]:
     """Refusals whose sentence no catalogue collects: its code or its text is not written out where it is made."""
     for folder in ("domain", "api", "projections", "workers"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for call in ast.walk(syntax(path)):
                 match call:
                     case ast.Call(func=ast.Name(id="refuse"), args=[code, text, *_]) if not (
                         _is_written(code) and _is_written(text)
@@ -111,7 +107,7 @@ def refusals_said() -> Iterator[tuple[str, str]]:
     """The code of each refusal whose sentence is said just before it or within it, and the context of the sentence."""
     for folder in ("domain", "api", "projections", "workers"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for function in ast.walk(syntax(path)):
                 if isinstance(function, ast.FunctionDef):
                     yield from _refused(function)
 

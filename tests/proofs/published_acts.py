@@ -2,7 +2,7 @@
 
 from domain.facts import FACTS
 from domain.proofs.verification.authority import ACTS
-from tests.architecture.tree import ROOT
+from tests.kit.tree import ROOT
 
 FILE = ROOT / "infra" / "acts.md"
 HEAD = """# Acts, who may do them, and what proves it

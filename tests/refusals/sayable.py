@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from tests.kit.tree import ROOT, syntax
+
 CODE: Final = re.compile(r"[a-z]+(?:-[a-z0-9]+)*/[a-z]+(?:-[a-z0-9]+)*")
 SOURCES: Final = ("api", "domain", "projections", "workers")
 # Words with a slash that are no codes: media types, and a folder.
@@ -28,7 +29,7 @@ def said() -> tuple[str, ...]:
         node.value
         for folder in SOURCES
         for path in (ROOT / folder).rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(syntax(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and CODE.fullmatch(node.value)
         if node.value.partition("/")[0] not in OTHERS
     }
@@ -52,7 +53,7 @@ def _stated(path: Path, text: str) -> set[str]:
         return set()
     return {
         code
-        for node in _expectations(ast.parse(text))
+        for node in _expectations(syntax(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         for code in CODE.findall(node.value)
     }
