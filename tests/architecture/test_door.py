@@ -1,8 +1,6 @@
 """The door: what the README promises, make has; what is needed is locked; what is built is complete."""
 
 import re
-import subprocess
-import sys
 import tomllib
 import zipfile
 from email import message_from_bytes
@@ -10,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.processes import wheel_of
 from tests.kit.tree import PACKAGES, ROOT, files
 
 
@@ -57,11 +56,7 @@ def test_every_dependency_is_locked() -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
-    (built,) = folder.glob("*.whl")
-    return built
+    return wheel_of(ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")

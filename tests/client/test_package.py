@@ -12,7 +12,7 @@ from playwright._impl._driver import compute_driver_executable
 
 from tests.client.typescript import KIT
 from tests.client.written import CLIENT
-from tests.kit.processes import ROOT, running
+from tests.kit.processes import ROOT, running, wheel_of
 
 EXAMPLES = ROOT / "api" / "docs" / "examples"
 MOST_LINES = 100
@@ -23,10 +23,8 @@ pytestmark = pytest.mark.processes
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the built package in it, and nothing of this project."""
-    folder = tmp_path_factory.mktemp("kit")
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(build, cwd=CLIENT, check=True, capture_output=True)
-    (wheel,) = folder.glob("sealed_orders_client-*.whl")
+    wheel = wheel_of(CLIENT, tmp_path_factory.mktemp("kit"))
+    assert wheel.name.startswith("sealed_orders_client-")
     return wheel
 
 

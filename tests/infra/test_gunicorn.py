@@ -8,13 +8,10 @@ import pytest
 
 from tests.infra.squadron import Line
 from tests.kit.patience import LONG
-from tests.kit.processes import running, until
+from tests.kit.processes import gunicorn, until
 from tests.services.servers import free_port
 
 pytestmark = pytest.mark.processes
-
-
-CONFIG = Path(__file__).parents[2] / "infra" / "gunicorn.conf.py"
 
 
 COUNT = b'sealed_orders_requests_total{method="POST",route="/v1/accounts",status="201"} 1.0'
@@ -24,11 +21,8 @@ def test_gunicorn_by_its_own_command_serves_and_logs_like_ours(
     postgres_url: str, broker_url: str, tmp_path: Path
 ) -> None:
     port, numbers = free_port(), free_port()
-    config = tmp_path / "gunicorn.conf.py"
-    config.write_text(CONFIG.read_text(encoding="utf-8").replace("9100", str(numbers)), encoding="utf-8")
     urls = {"SEALED_ORDERS_DATABASE_URL": postgres_url, "SEALED_ORDERS_BROKER_URL": broker_url}
-    words = ("--config", str(config), "--bind", f"127.0.0.1:{port}", "api.serve:application()")
-    with running(*words, environment=urls, module="gunicorn") as process:
+    with gunicorn(port, tmp_path, urls, numbers) as process:
 
         def opened() -> int | None:
             body = json.dumps({"name": "Nelson"}).encode()

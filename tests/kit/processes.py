@@ -83,6 +83,14 @@ class Process:
         return self._process.poll() is None
 
 
+def wheel_of(project: Path, folder: Path) -> Path:
+    """What is built of a project, put into this folder."""
+    words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(words, cwd=project, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
 @contextmanager
 def running(*words: str, environment: Mapping[str, str] = {}, module: str = PRODUCT) -> Iterator[Process]:
     process = Process(words, environment, module)
@@ -98,6 +106,17 @@ def running(*words: str, environment: Mapping[str, str] = {}, module: str = PROD
         finally:
             if process.running:
                 process.kill()
+
+
+@contextmanager
+def gunicorn(port: int, folder: Path, environment: Mapping[str, str], numbers: int) -> Iterator[Process]:
+    """By its own command and the file of settings that is shipped, but for the port at which its numbers are read."""
+    shipped = ROOT / "infra" / "gunicorn.conf.py"
+    config = folder / shipped.name
+    config.write_text(shipped.read_text(encoding="utf-8").replace("9100", str(numbers)), encoding="utf-8")
+    words = ("--config", str(config), "--bind", f"127.0.0.1:{port}", "api.serve:application()")
+    with running(*words, environment=environment, module="gunicorn") as process:
+        yield process
 
 
 def until(look: Callable[[], T | None], *around: Process) -> T:

@@ -7,7 +7,7 @@ from domain.facts import FACTS
 from domain.proofs.verification.authority import TOPICS
 from domain.values.bounds import MOST, Range, Spelling, Words
 from tests.kit.proven import Json
-from tests.proofs.forgery import Act, Path, moving, remove, resign
+from tests.proofs.forgery import Act, Path, insert, moving, remove, resign
 from tests.proofs.operators import edited, numbered
 from tests.proofs.tampering import KEY, Tamper
 
@@ -207,9 +207,5 @@ def _for_others(document: Json) -> Iterator[Tamper]:
 def _twice(document: Json) -> Iterator[Tamper]:
     for place, record in _acts(document):
         if record["topic"] == "RefereeAppointed/1":
-            again = _again(place)
+            again = insert(place)
             yield _tamper("a referee appointed twice", place, moving(place + 1, 1), again, named=(place + 1,))
-
-
-def _again(place: int) -> Act:
-    return lambda document: document["records"].insert(place, {**document["records"][place - 1]})

@@ -12,7 +12,7 @@ from domain.proofs.seals import opens
 from domain.proofs.verification import NotVerified, verify
 from domain.service import rotate_key
 from tests.kit.proven import Battle, Json, fought, order, sail
-from tests.proofs.forgery import forged, moving, resign
+from tests.proofs.forgery import forged, insert, moving, resign
 from tests.proofs.test_taken_back import judge_of, take_back
 
 
@@ -119,11 +119,7 @@ def test_a_seed_pledged_after_the_orders_were_known_is_named(document: Json) -> 
 
 def test_a_second_pledge_in_one_place_is_named(resumed: Json) -> None:
     place = first(resumed, "SeedCommitted/1")
-
-    def again(copy: Json) -> None:
-        copy["records"].insert(place, {**copy["records"][place - 1]})
-
-    assert fault_of(resumed, moving(place + 1, 1), again) == ("seed", place + 1)
+    assert fault_of(resumed, moving(place + 1, 1), insert(place)) == ("seed", place + 1)
 
 
 def test_a_rewind_behind_the_end_pledges_a_fresh_seed(resumed: Json) -> None:

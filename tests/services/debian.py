@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.services import cache
-from tests.services.programs import Program
+from tests.services.programs import Program, find, on_path
 
 
 def unpacked(service: str, packages: Sequence[str], binary: str) -> Program:
@@ -22,6 +22,16 @@ def unpacked(service: str, packages: Sequence[str], binary: str) -> Program:
     if not found:
         raise LookupError(f"the packages {' '.join(packages)} hold no {binary}")
     return Program(found[-1], _surroundings(tree))
+
+
+def installed_or_unpacked(service: str, packages: Sequence[str], binary: str) -> Program:
+    """A program that the machine has, or else its packages; `binary` is where they put it."""
+    name = Path(binary).name
+    return find(
+        service,
+        {"system": lambda: on_path([name]), "Debian packages": lambda: unpacked(name, packages, binary)},
+        f"PATH so that it holds {name}",
+    )
 
 
 def is_unpacked(service: str) -> bool:

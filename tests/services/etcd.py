@@ -7,18 +7,11 @@ from urllib.request import urlopen
 
 from tests.services import debian, servers
 from tests.services.machines import SLOWEST, Machines
-from tests.services.programs import Program, find, on_path
+from tests.services.programs import Program
 
 
 def program() -> Program:
-    return find(
-        "etcd",
-        {
-            "system": lambda: on_path(["etcd"]),
-            "Debian packages": lambda: debian.unpacked("etcd", ["etcd-server"], "usr/bin/etcd"),
-        },
-        "PATH so that it holds etcd",
-    )
+    return debian.installed_or_unpacked("etcd", ["etcd-server"], "usr/bin/etcd")
 
 
 @contextmanager

@@ -7,18 +7,11 @@ from pathlib import Path
 
 from tests.services import debian, servers
 from tests.services.machines import Machines
-from tests.services.programs import Program, find, on_path
+from tests.services.programs import Program
 
 
 def program() -> Program:
-    return find(
-        "HAProxy",
-        {
-            "system": lambda: on_path(["haproxy"]),
-            "Debian packages": lambda: debian.unpacked("haproxy", ["haproxy"], "usr/sbin/haproxy"),
-        },
-        "PATH so that it holds haproxy",
-    )
+    return debian.installed_or_unpacked("HAProxy", ["haproxy"], "usr/sbin/haproxy")
 
 
 @contextmanager

@@ -62,7 +62,7 @@ def cluster(*, durable: bool) -> Iterator[tuple[str, servers.Server]]:
         address = f"postgresql://sealed:{password}@127.0.0.1:{port}/postgres"
         with servers.running(
             _command(initdb, folder, port, {} if durable else FORGETFUL),
-            lambda: _answers(address),
+            lambda: answers(address),
             folder=folder,
             sailors=sailors,
             environment=_surroundings(initdb),
@@ -127,7 +127,7 @@ def _command(initdb: Program, folder: Path, port: int, more: dict[str, str]) -> 
     return words + [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
 
 
-def _answers(address: str) -> bool:
+def answers(address: str) -> bool:
     try:
         psycopg.connect(address, connect_timeout=60).close()
     except psycopg.OperationalError:

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from tests.kit.processes import running, until_answered
+from tests.kit.processes import gunicorn, running, until_answered
 from tests.services.servers import free_port
-
-CONFIG = Path(__file__).parents[2] / "infra" / "gunicorn.conf.py"
 
 
 @contextmanager
@@ -22,10 +20,7 @@ def embedded(folder: Path) -> Iterator[int]:
 @contextmanager
 def shipped_gunicorn(folder: Path) -> Iterator[int]:
     port, numbers = free_port(), free_port()
-    config = folder.parent / "gunicorn.conf.py"
-    config.write_text(CONFIG.read_text(encoding="utf-8").replace("9100", str(numbers)), encoding="utf-8")
-    words = ("--config", str(config), "--bind", f"127.0.0.1:{port}", "api.serve:application()")
-    with running(*words, environment={"SEALED_ORDERS_DATA": str(folder)}, module="gunicorn") as process:
+    with gunicorn(port, folder.parent, {"SEALED_ORDERS_DATA": str(folder)}, numbers) as process:
         until_answered(f"http://127.0.0.1:{port}/healthz", process)
         yield port
 

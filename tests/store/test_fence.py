@@ -174,21 +174,13 @@ def _standby(address: str) -> Iterator[str]:
         words += ["-c", f"unix_socket_directories={folder}", "-c", "listen_addresses=127.0.0.1"]
         words += ["-c", "max_connections=200"]
         with servers.running(
-            words, lambda: _answers(own), folder=folder, sailors=sailors, environment=environment
+            words, lambda: postgres.answers(own), folder=folder, sailors=sailors, environment=environment
         ):
             yield own
 
 
 def _at_port(address: str, port: int) -> str:
     return urlsplit(address).netloc.rpartition(":")[0] + f":{port}"
-
-
-def _answers(address: str) -> bool:
-    try:
-        psycopg.connect(address, connect_timeout=60).close()
-    except psycopg.OperationalError:
-        return False
-    return True
 
 
 def _wait_until_copied(address: str, standby: str) -> None:

@@ -64,11 +64,14 @@ def two_captains(browser: Browser, address: str, device: dict[str, Any]) -> tupl
         return answers, f"{nell.sees_it_verified()}; {victor.sees_it_verified()}"
 
 
-def against_the_computer(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
-    nell = Captain(browser, address, "Nell", device)
-    with seated(nell):
-        nell.fights_the_computer("advanced", "skilled")
-        return fight_on(nell), nell.sees_it_verified()
+def against_the_computer(opponent: str, captain: type[Captain] = Captain) -> Fight:
+    def fight(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
+        nell = captain(browser, address, "Nell", device)
+        with seated(nell):
+            nell.fights_the_computer("advanced", opponent)
+            return fight_on(nell), nell.sees_it_verified()
+
+    return fight
 
 
 def at_one_device(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
@@ -92,13 +95,6 @@ def at_one_device(browser: Browser, address: str, device: dict[str, Any]) -> tup
             else:
                 pair.page.wait_for_timeout(50)
         raise AssertionError("the battle does not end")
-
-
-def by_the_keyboard(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
-    nell = AtTheKeyboard(browser, address, "Nell", device)
-    with seated(nell):
-        nell.fights_the_computer("advanced", "simple")
-        return fight_on(nell), nell.sees_it_verified()
 
 
 def by_ear(browser: Browser, address: str, device: dict[str, Any]) -> tuple[int, str]:
@@ -128,13 +124,13 @@ def meeting(held: meetings.Meeting) -> Fight:
 
 BATTLES: dict[str, Fight] = {
     "two captains, Advanced, with options and terrain": two_captains,
-    "against the skilled captain, Advanced": against_the_computer,
+    "against the skilled captain, Advanced": against_the_computer("skilled"),
     "two captains at one device, with the curtain": at_one_device,
     "the line is cut in mid-turn": meeting(meetings.the_line_is_cut),
     "the deadline passes": meeting(meetings.the_deadline_passes),
     "a move is taken back by consent": meeting(meetings.a_move_is_taken_back),
     "a dispute, to its ruling": meeting(meetings.a_dispute_is_ruled_upon),
-    "by the keyboard alone, Advanced": by_the_keyboard,
+    "by the keyboard alone, Advanced": against_the_computer("simple", AtTheKeyboard),
     "by the accessibility tree alone, Advanced": by_ear,
 }
 
