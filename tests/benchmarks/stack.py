@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tests.kit.waiting import until
 from tests.services.servers import free_port
 
 HERE: Final = Path(__file__).parents[2]
@@ -85,13 +85,11 @@ def stack(tree: Path, database: str, broker: str) -> Iterator[Stack]:
 
 
 def _url(said: Path) -> str:
-    given_up = time.monotonic() + PATIENCE
-    while time.monotonic() < given_up:
-        for word in said.read_text(encoding="utf-8").split():
-            if word.startswith("http://"):
-                return word
-        time.sleep(0.05)
-    raise TimeoutError(f"the API did not come up; it said:\n{said.read_text(encoding='utf-8')}")
+    def look() -> str | None:
+        words = said.read_text(encoding="utf-8").split()
+        return next((word for word in words if word.startswith("http://")), None)
+
+    return until(look, patience=PATIENCE, why=lambda: f"the API said:\n{said.read_text(encoding='utf-8')}")
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:

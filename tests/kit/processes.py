@@ -5,16 +5,17 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+from tests.kit import waiting
+from tests.kit.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 T = TypeVar("T")
-PATIENCE = 600.0  # seconds: on a busy machine a process takes as long to start as it takes
 PRODUCT = "api.cli"
 REPEATING = "tests.battles.repeating"
 
@@ -120,15 +121,12 @@ def gunicorn(port: int, folder: Path, environment: Mapping[str, str], numbers: i
 
 
 def until(look: Callable[[], T | None], *around: Process) -> T:
-    """What `look` finds, as soon as it finds something."""
-    given_up = time.monotonic() + PATIENCE
-    while (found := look()) is None:
-        if time.monotonic() > given_up or (around and not any(process.running for process in around)):
-            raise AssertionError(
-                "waited in vain; they said:\n" + "\n".join(process.said for process in around)
-            )
-        time.sleep(0.02)
-    return found
+    """What `look` finds, as soon as it finds something, while one of those around still runs."""
+    return waiting.until(
+        look,
+        lost=lambda: bool(around) and not any(process.running for process in around),
+        why=lambda: "they said:\n" + "\n".join(process.said for process in around),
+    )
 
 
 def until_answered(url: str, *around: Process) -> None:

@@ -8,11 +8,12 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypedDict
+
+from tests.kit.waiting import until
 
 # Seconds. How long a server takes to come up says how busy the machine is; one that does not go is ended.
 PATIENCE = 300.0
@@ -169,11 +170,7 @@ def running(
 
 
 def wait_until(ready: Callable[[], bool], patience: float) -> None:
-    given_up = time.monotonic() + patience
-    while not ready():
-        if time.monotonic() > given_up:
-            raise TimeoutError(f"{ready!r} did not come true in {patience:.0f} s")
-        time.sleep(0.1)
+    until(lambda: ready() or None, patience=patience, pause=0.1, why=lambda: f"{ready!r} did not come true")
 
 
 def children_of(process: int) -> list[int]:
@@ -189,9 +186,8 @@ def descendants_of(process: int) -> list[int]:
 
 
 def _wait_for(server: subprocess.Popen[bytes], ready: Callable[[], bool], log: Path, patience: float) -> None:
-    given_up = time.monotonic() + patience
-    while not ready():
-        if server.poll() is not None or time.monotonic() > given_up:
-            said = log.read_text(errors="replace")[-2000:]
-            raise RuntimeError(f"{server.args!r} did not come up (exit status {server.poll()}):\n{said}")
-        time.sleep(0.02)
+    def why() -> str:
+        said = log.read_text(errors="replace")[-2000:]
+        return f"{server.args!r} did not come up (exit status {server.poll()}):\n{said}"
+
+    until(lambda: ready() or None, patience=patience, lost=lambda: server.poll() is not None, why=why)

@@ -1,6 +1,5 @@
 """Small facts to fill streams with, and what other processes do in these tests."""
 
-import time
 from collections.abc import Iterable
 
 from domain.facts import Entry
@@ -8,6 +7,7 @@ from domain.facts.turns import TurnClosed
 from domain.store import Conflict, Private, Record, Store, open_store
 from domain.values.sealed import Opening
 from tests.kit.stores import new_store
+from tests.kit.waiting import until
 
 AT = "2026-01-02T03:04:05.000006Z"
 
@@ -27,8 +27,7 @@ def secret(value: object, *claims: str) -> Private:
 def all_ready(store: Store, writer: int, writers: int) -> None:
     """Wait until every writer has come: a race begins on one line."""
     store.append(f"ready-{writer}", 0, turns(1), at=AT)
-    while not all(store.records(f"ready-{number}") for number in range(writers)):
-        time.sleep(0.005)
+    until(lambda: all(store.records(f"ready-{number}") for number in range(writers)) or None, pause=0.005)
 
 
 def append_many(url: str, stream: str, writer: int, writers: int, count: int) -> int:

@@ -1,6 +1,5 @@
 """The two ways in which windows are resolved, made to look alike: embedded, and by Celery on a real broker."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -12,13 +11,13 @@ from domain.facts.windows import WindowClosed
 from domain.service import World
 from domain.state.game import Game
 from tests.kit.stores import new_queries, new_store
+from tests.kit.waiting import PATIENCE, until
 from tests.kit.world import Clock, bytes_of, world_on
 from workers.app import add_tasks, make_app
 from workers.dispatch import by_broker, summon_by_broker
 from workers.embedded import Embedded
 from workers.parts import Dispatch, Parts, Summon
 
-PATIENCE = 600.0  # seconds: what is waited for is a condition
 SWEEP_EVERY = 0.1
 
 
@@ -43,11 +42,11 @@ class Way:
             self.dispatch(game_id, resolving.step)
 
     def until(self, game_id: str, come: Callable[[Game], bool]) -> Game:
-        given_up = time.monotonic() + PATIENCE
-        while not come(game := self.world.game(game_id)):
-            assert time.monotonic() < given_up, f"{game_id} stays at version {game.version}"
-            time.sleep(0.01)
-        return game
+        def look() -> Game | None:
+            game = self.world.game(game_id)
+            return game if come(game) else None
+
+        return until(look, why=lambda: f"{game_id} stays at version {self.world.game(game_id).version}")
 
     def steps(self, game_id: str) -> list[int]:
         """The steps that have been closed; each is resolved by exactly one append."""
