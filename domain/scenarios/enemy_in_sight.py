@@ -3,7 +3,7 @@
 from domain.scenarios.deployment import Deployment
 from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
-from domain.scenarios.scenario import EVERY_LEVEL, Scenario
+from domain.scenarios.scenario import Scenario
 from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.variants import Plan, variants
 from domain.scenarios.zones import Zone
@@ -21,26 +21,16 @@ PLAN = Plan(
 
 
 def _played(plan: Plan, setup: Heading = SETUP, placing: Heading = PLACING) -> Scenario:
-    return Scenario(
-        id=f"enemy-in-sight{plan.suffix}",
-        title=f"Enemy in Sight!{plan.named}",
+    return plan.scenario(
+        "enemy-in-sight",
+        "Enemy in Sight!",
         page=setup.page,
-        summary=plan.summary
-        or "Two ships a side, the wind on the British right. The side that keeps a ship in play wins.",
-        length=SIZE,
-        width=SIZE,
-        fleets=plan.fleets,
-        players=plan.players,
-        levels=EVERY_LEVEL,
-        options=plan.options,
-        variant_of="enemy-in-sight" if plan.suffix else None,
-        zones=plan.zones,
-        homes=plan.homes,
+        summary="Two ships a side, the wind on the British right. The side that keeps a ship in play wins.",
+        size=SIZE,
         rules=(
             TableAndWind(setup, SIZE, SIZE, plan.wind, plan.homes).rule(),
             Deployment(placing, plan.zones, homes=plan.homes).rule(),
             LAST_AFLOAT,
-            *plan.rules,
         ),
     )
 

@@ -1,7 +1,7 @@
 """Against the Outpost (p54): one side attacks a building ashore, which the other side's ships guard."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.facts import Entry
 from domain.facts.damage import ColoursStruck
@@ -123,18 +123,14 @@ AGAINST_THE_OUTPOST = Scenario(
     ),
 )
 
-TWO_OUTPOSTS = Scenario(
+TWO_OUTPOSTS = replace(
+    AGAINST_THE_OUTPOST,
     id="against-the-outpost-two-outposts",
     title="Against the Outpost: Two outposts",
     page=55,
     summary="Both sides have an outpost to guard and one to take; every ship that leaves is lost.",
-    length=LENGTH,
-    width=WIDTH,
-    fleets=FLEETS,
-    players=(2, 3, 4),
-    levels=EVERY_LEVEL,
-    options=("terrain",),
     variant_of="against-the-outpost",
+    roles={},
     zones=(BOTH := {side: Zone(side, "ruler") for side in SIDES}),
     rules=(
         Ground(

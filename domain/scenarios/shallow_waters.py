@@ -5,7 +5,7 @@ from domain.scenarios.ground import Ground
 from domain.scenarios.heading import Heading
 from domain.scenarios.last_afloat import LAST_AFLOAT
 from domain.scenarios.pieces import Bound, Piece
-from domain.scenarios.scenario import EVERY_LEVEL, Scenario
+from domain.scenarios.scenario import Scenario
 from domain.scenarios.stranded import STRANDED
 from domain.scenarios.table_and_wind import RIGHT, DrawnSides, TableAndWind
 from domain.scenarios.variants import Plan, variants
@@ -45,20 +45,12 @@ def _played(plan: Plan) -> Scenario:
         None if plan.wind == PLAN.wind else plan.wind,
     )
     placed = tuple(Piece(REEFS, custom, bounds=APART) for custom in CUSTOM)
-    return Scenario(
-        id=f"in-shallow-waters{plan.suffix}",
-        title=f"In Shallow Waters{':' if plan.named else ''}{plan.named}",
+    return plan.scenario(
+        "in-shallow-waters",
+        f"In Shallow Waters{':' if plan.named else ''}",
         page=52,
-        summary=plan.summary or "Two ships a side round an island, among six reefs that the players place.",
-        length=SIZE,
-        width=SIZE,
-        fleets=plan.fleets,
-        players=plan.players,
-        levels=EVERY_LEVEL,
-        options=plan.options,
-        variant_of="in-shallow-waters" if plan.suffix else None,
-        zones=plan.zones,
-        homes=plan.homes,
+        summary="Two ships a side round an island, among six reefs that the players place.",
+        size=SIZE,
         rules=(
             Ground(_heading("shallows", "In Shallow Waters", "N-2-1"), (ISLAND,), placed, plan.homes).rule(),
             TableAndWind(
@@ -72,7 +64,6 @@ def _played(plan: Plan) -> Scenario:
             *((lots.rule(),) if drawn else ()),
             LAST_AFLOAT,
             STRANDED,
-            *plan.rules,
         ),
     )
 

@@ -10,6 +10,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.scenarios.compass import HOMES, Homes
 from domain.scenarios.heading import Heading
+from domain.scenarios.scenario import EVERY_LEVEL, Scenario
 from domain.scenarios.zones import Zone
 
 # The ship on the other face of each card of the box.
@@ -38,6 +39,27 @@ class Plan:
     suffix: str = ""
     named: str = ""
     summary: str = ""
+
+    def scenario(
+        self, name: str, title: str, *, page: int, summary: str, size: int, rules: tuple[Rule, ...]
+    ) -> Scenario:
+        """Played as planned, on a square table; the plan's own rules come after these."""
+        return Scenario(
+            id=f"{name}{self.suffix}",
+            title=f"{title}{self.named}",
+            page=page,
+            summary=self.summary or summary,
+            length=size,
+            width=size,
+            fleets=self.fleets,
+            players=self.players,
+            levels=EVERY_LEVEL,
+            rules=(*rules, *self.rules),
+            options=self.options,
+            variant_of=name if self.suffix else None,
+            zones=self.zones,
+            homes=self.homes,
+        )
 
 
 def variants(plan: Plan) -> Iterator[Plan]:

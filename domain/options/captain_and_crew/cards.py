@@ -1,15 +1,19 @@
 """Ability cards: each ship is given hers before the battle, and each use is counted."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from domain.facts import Entry
 from domain.facts.abilities import AbilitiesGiven, AbilityUsed
 from domain.facts.muster import ShipCommissioned
+from domain.orders.asked import Form
 from domain.ruleset.hook import Contribution, Hook, union
 from domain.ruleset.moment import Moment
+from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
+from domain.ruleset.slots import Slot
+from domain.ruleset.subjects import ships_at_sea
 from domain.ruleset.terms import terms_of
 from domain.state.ship import Ship
 from domain.values.names import Ability, Level
@@ -36,6 +40,17 @@ class Card(NamedTuple):
     @property
     def dealt(self) -> Contribution[[], tuple["Card", ...], tuple["Card", ...]]:
         return Contribution(CARDS, lambda scene: (self,))  # noqa: ARG005  (the shape of the hook)
+
+    def asks(
+        self,
+        slot: Slot,
+        item: str,
+        form: Callable[[Scene, Ship], Form],
+        refuses: Callable[[Scene, Ship, object], Refusal | None],
+        of: Callable[[Scene], Iterable[Ship]] = ships_at_sea,
+    ) -> Question[Ship]:
+        """Whether and how a use is made of it; whoever has one left may answer before the window opens."""
+        return Question(slot, item, self.rule, of, form, refuses, ahead=self.holders)
 
     def holders(self, scene: Scene) -> tuple[Ship, ...]:
         """Ships at sea that can still use this ability."""

@@ -11,11 +11,9 @@ from domain.rules.crew_actions import available
 from domain.ruleset.hook import Contribution, first_given
 from domain.ruleset.hooks import ACTION_BARRED, ACTION_DELAYED, ACTIONS, ACTIONS_TO_COME, Action
 from domain.ruleset.moment import Moment
-from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ships_at_sea
 from domain.state.ship import Ship
 from domain.values.names import Ability, Effect, Level
 from domain.values.refusals import Refusal, refuse
@@ -121,15 +119,7 @@ def swap(moment: Moment) -> Iterator[Entry]:
             yield Entry(CARD.rule, ActionRevealed(ship.id, action.name, Effect.DONE, delayed))
 
 
-REPLACEMENT = Question(
-    slot=Slot.SWAP,
-    item=ITEM,
-    rule=CARD.rule,
-    of=ships_at_sea,
-    form=form,
-    refuses=refuses,
-    ahead=CARD.holders,
-)
+REPLACEMENT = CARD.asks(Slot.SWAP, ITEM, form, refuses)
 
 FAST_THINKING = Rule(
     key="fast-thinking",

@@ -9,11 +9,9 @@ from domain.options.captain_and_crew.cards import TWICE, Card, left, spent, used
 from domain.orders.asked import Form, one_of
 from domain.rules.bases import base_of
 from domain.ruleset.moment import Moment
-from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ships_at_sea
 from domain.state.ship import Ship
 from domain.values.names import Ability, Level
 from domain.values.refusals import Refusal, refuse
@@ -74,15 +72,7 @@ def peek(moment: Moment) -> Iterator[Entry]:
             yield Entry(CARD.rule, CardPeeked(ship.id, target.id, distance, reach, card))
 
 
-PEEK = Question(
-    slot=Slot.CAPTAIN,
-    item=ITEM,
-    rule=CARD.rule,
-    of=ships_at_sea,
-    form=form,
-    refuses=refuses,
-    ahead=CARD.holders,
-)
+PEEK = CARD.asks(Slot.CAPTAIN, ITEM, form, refuses)
 
 INTUITIVE = Rule(
     key="intuitive",

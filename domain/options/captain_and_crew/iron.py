@@ -8,7 +8,6 @@ from domain.options.captain_and_crew.wounds import SHRUGGED_OFF
 from domain.orders.asked import Form, one_of
 from domain.ruleset.hook import Contribution
 from domain.ruleset.moment import Moment
-from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
@@ -44,15 +43,7 @@ def wound_ignored(scene: Scene, ship: Ship) -> bool:  # noqa: ARG001  (the shape
     return CARD.ability in ship.crew.using
 
 
-WOUND_IGNORED = Question(
-    slot=Slot.WOUNDS_ASKED,
-    item=CARD.ability.value,
-    rule=CARD.rule,
-    of=wounded,
-    form=form,
-    refuses=refuses,
-    ahead=CARD.holders,
-)
+WOUND_IGNORED = CARD.asks(Slot.WOUNDS_ASKED, CARD.ability.value, form, refuses, of=wounded)
 
 IRON = Rule(
     key="iron",

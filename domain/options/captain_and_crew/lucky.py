@@ -69,9 +69,7 @@ def question(slot: Slot, drawn: Slot) -> Question[Ship]:
             )
         return spent(scene, ship, CARD)
 
-    return Question(
-        slot=slot, item=ITEM, rule=CARD.rule, of=concerned, form=form, refuses=refuses, ahead=CARD.holders
-    )
+    return CARD.asks(slot, ITEM, form, refuses, of=concerned)
 
 
 def choosing(drawn: Slot) -> Step:

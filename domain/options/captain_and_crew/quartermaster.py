@@ -9,11 +9,9 @@ from domain.rules.veer import rating, veer_of
 from domain.ruleset.hook import Contribution
 from domain.ruleset.hooks import VEER_CHANGES
 from domain.ruleset.moment import Moment
-from domain.ruleset.question import Question
 from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
-from domain.ruleset.subjects import ships_at_sea
 from domain.state.ship import Ship
 from domain.values.names import Ability, Level
 from domain.values.refusals import Refusal, refuse
@@ -62,15 +60,7 @@ def eases_the_helm(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape
     return HELP if CARD.ability in ship.crew.using else 0
 
 
-QUARTERMASTER_CALLED = Question(
-    slot=Slot.REVEAL,
-    item=ITEM,
-    rule=CARD.rule,
-    of=ships_at_sea,
-    form=form,
-    refuses=refuses,
-    ahead=CARD.holders,
-)
+QUARTERMASTER_CALLED = CARD.asks(Slot.REVEAL, ITEM, form, refuses)
 
 QUARTERMASTER = Rule(
     key="quartermaster",
