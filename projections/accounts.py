@@ -1,4 +1,4 @@
-"""Accounts by the hash of a token: read for every request with a token. Names are kept beside the facts, in `people`."""
+"""Accounts by the hash of a token, read for every request with a token. Names are not facts but in the table `people`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ class Bearer(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A token as its account may see it again: never its secret, not even the hash."""
+    """A token as its account may see it: never the secret, nor its hash."""
 
     token: str
     scopes: tuple[str, ...]
@@ -53,7 +53,7 @@ class Token(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """An account from outside: since when, until when, and how many public games it sits in, by their status."""
+    """The public facts of an account: when it was opened and deleted, and its public games, counted by status."""
 
     opened: str
     deleted: str | None
@@ -61,7 +61,7 @@ class Opened(NamedTuple):
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    """A token's id is used once in its account, so a batch may issue first and revoke after."""
+    """All tokens of a batch are issued first and then revoked, as no account uses the id of a token twice."""
     opened: list[Row] = []
     issued: list[Row] = []
     revoked: list[Row] = []
@@ -111,7 +111,7 @@ def read_tokens(database: Database, account: str) -> list[Token]:
 
 
 def read_opened(home: Database, databases: Databases, account: str) -> Opened | None:
-    """By the account's own database, and those of all games."""
+    """Reads the account from its own database, and its games from all databases."""
     found = home.read(_OPENED, account)
     if not found:
         return None

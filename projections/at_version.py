@@ -1,4 +1,4 @@
-"""A game as it was: any past version, as far as its viewer may see it today."""
+"""A game at a past version, as far as its viewer may see it today."""
 
 from domain.state.game import Game
 from domain.store import Store
@@ -7,10 +7,10 @@ from projections.game_view import Views
 
 
 def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | None:
-    """The view of a version; None when the game has none of that number.
+    """The view of a version; None if the game has no such version.
 
-    What has been opened since is shown, and what a rewind undid stays known: so the openings are looked for
-    among all the facts of the game that the viewer is shown, not only among those its state still rests on.
+    Items that were opened later are shown, even if a rewind undid their opening. So openings are searched in all facts
+    of the game that the viewer may see, not only in those that still count.
     """
     shown = version >= 1 and (viewer.upto is None or version <= viewer.upto)
     records = store.records(game, version - 1, version) if shown else []
@@ -19,7 +19,7 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     opened = store.opened(game, viewer.upto)
     then = store.load(game, version)
     if viewer.looking and not _still_open(store, then):
-        viewer = REFEREE  # the look was into another window
+        viewer = REFEREE  # the referee looked into another window than this one
     views = Views(
         then,
         records[0],

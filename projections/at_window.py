@@ -1,4 +1,4 @@
-"""Where in a game a window stood open: by turn, and by its id or its name."""
+"""Finds the version at which a window was opened, by turn and by the window's id or name."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -38,9 +38,9 @@ def openings(records: Sequence[Record]) -> Iterator[Opening]:
 
 
 def version_of(store: Store, game: str, turn: int, window: str | None, upto: int | None = None) -> int | None:
-    """The version at which a window of a turn opened; without a window, that at which the turn's first did.
+    """The version at which a window of a turn opened; without a window, the turn's first window.
 
-    An id is looked for in the whole life of the game, undone or not; a name means the opening that counts.
+    An id is searched among all openings, undone or not; a name means the opening that still counts.
     """
     records = store.records(game, upto=upto)
     every = [one for one in openings(records) if one.turn == turn]

@@ -1,6 +1,6 @@
-"""Viewers of a game: who they are, how late they see it, and what they are shown of what is sealed.
+"""Viewers of a game: who they are, how late they see it, and what they see of sealed items.
 
-`domain.audience` alone decides whether a viewer may see a sealed item. This module makes viewers of accounts, and
+`domain.audience` alone decides whether a viewer may see a sealed item. This module turns accounts into viewers, and
 shows or hides the values.
 """
 
@@ -23,7 +23,7 @@ class Viewer(NamedTuple):
     """A viewer of a game: from these seats, as a referee, or as a spectator.
 
     `looking`: a referee who has looked into the window that is open now. `upto` is the last version shown to a
-    spectator who sees the game late; None for all.
+    spectator who sees the game late; None shows all.
     """
 
     seats: tuple[str, ...] = ()
@@ -33,12 +33,12 @@ class Viewer(NamedTuple):
 
     @property
     def ashore(self) -> bool:
-        """Whether they are a spectator."""
+        """Whether the viewer is a spectator."""
         return not self.seats and not self.referee
 
     @property
     def key(self) -> str:
-        """The name under which the views of this kind of viewer are kept."""
+        """The name under which views for this kind of viewer are stored."""
         if self.referee:
             return audience.LOOKING if self.looking else audience.REFEREE
         return "+".join(sorted(self.seats)) or audience.SPECTATOR
@@ -50,7 +50,7 @@ LOOKING = Viewer(referee=True, looking=True)
 
 
 def kept_late(viewer: Viewer, shown: Callable[[], int | None]) -> Viewer:
-    """Players and referees see the game as it stands; spectators see it as late as was agreed (`shown`)."""
+    """Limits spectators to the version that the agreed delay allows (`shown`); players and referees see everything now."""
     return viewer._replace(upto=shown()) if viewer.ashore else viewer
 
 
@@ -69,26 +69,23 @@ def viewers(game: Game) -> Iterator[Viewer]:
 
 
 def viewer_of(game: Game, account: str | None) -> Viewer:
-    """An account as a viewer of a game, from all seats that it holds."""
+    """The viewer that an account is in a game: with all the seats that it holds."""
     return Viewer(
         tuple(sorted(seat.id for seat in game.seats.values() if account and seat.account == account))
     )
 
 
 def channels(game: Game, viewer: Viewer) -> tuple[str, ...]:
-    """The messages that a viewer may read: those to the whole table, and those to their own side.
-
-    Spectators read none, unless the game was opened so.
-    """
+    """The channels that a viewer may read: the whole table ("") and their own side; spectators only if that was agreed."""
     if viewer.ashore:
         return ("",) if game.club.spectators.messages else ()
     return ("", *sorted({game.seats[seat].side for seat in viewer.seats}))
 
 
 class Viewpoint:
-    """What one viewer is shown of sealed items: the value, or where it lies.
+    """Shows sealed items to one viewer: the value, or only the version and key of the seal.
 
-    `opened` are items that were opened later; by default those that the game itself knows to be open.
+    `opened` tells which items were opened; by default the game's state decides.
     """
 
     def __init__(self, game: Game, viewer: Viewer, book: Book, opened: Opened | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the open window asks, with every legal answer: all that a client needs to play."""
+"""The questions of the open window with every legal answer: all that a client needs to play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -19,9 +19,9 @@ from projections.foresight import Shown, closed
 
 
 def awaited(game: Game, viewer: Viewer, seat: str | None, book: Book = dict) -> dict[str, Any]:
-    """Where the game waits, and what it asks of the viewer's seats, or of one of them.
+    """The open window, and its questions to the viewer's seats, or to one of them.
 
-    `book` opens what the viewer has sealed before: a card that lies on the mat decides where the next one would begin.
+    `book` opens the viewer's own sealed items, because a card planned before decides where the next one would begin.
     """
     seats = viewer.seats if seat is None else (_mine(game, viewer, seat),)
     return {
@@ -57,13 +57,13 @@ def _asked(game: Game, window: Window, seats: Sequence[str], book: Book) -> list
     owing = [seat for seat in seats if seat in window.owes]
     if not owing:
         return []
-    scene, once = scene_of(game), cache(book)  # every choice may look into it
+    scene, once = scene_of(game), cache(book)  # every choice may need the book, so it is read once
     eyes = {seat: Viewpoint(game, Viewer((seat,)), once).shown for seat in owing}
     return [question(scene, seat, asked, eyes[seat]) for seat in owing for asked in asked_of(scene, seat)]
 
 
 def question(scene: Scene, seat: str, asked: Asked, shown: Shown = closed) -> dict[str, Any]:
-    """One decision, as a client is asked for it."""
+    """One question, as a client gets it."""
     clause = clauses().get(asked.rule)
     return {
         "seat": seat,

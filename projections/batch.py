@@ -1,4 +1,4 @@
-"""A batch of stored facts that is about to be projected, each with the game before and after it."""
+"""A batch of stored facts to be projected, each with the game before and after it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,8 +13,6 @@ from projections.audience import Opened
 
 
 class GameFact(NamedTuple):
-    """One fact of a game."""
-
     notice: int
     record: Record
     before: Game
@@ -22,7 +20,7 @@ class GameFact(NamedTuple):
 
 
 class OtherFact(NamedTuple):
-    """One fact of a stream that is no game."""
+    """A fact of a stream that is not a game."""
 
     notice: int
     stream: str
@@ -31,10 +29,9 @@ class OtherFact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """`games` are the states after the last fact of each game in the batch, `last` those facts.
+    """`games` are the states after the last fact of each game in the batch, `last` the records of these facts.
 
-    `book`, `opened` and `signet` fetch what else a projection may need of a game: openings, open items, the signing
-    key.
+    `book`, `opened` and `signet` fetch the openings, the opened items and the signing key of a game.
     """
 
     game_facts: tuple[GameFact, ...]
@@ -48,11 +45,11 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The columns of its tables, and the rows that follow from a batch: no clock, no chance, no reading back.
+    """Tables with their columns, and a function that makes rows from a batch, without clock, chance or reading back.
 
-    Rows are made before the transaction begins and only written in it, so that the transaction is short. Tables have
-    a column `game`, which is part of every key, except tables of the `house` (accounts and tournaments). `replaced`
-    names, by table, columns of long values that every fact replaces: compressing them is not worth it.
+    Rows are made before the transaction begins and only written in it, so that it is short. Tables have a column
+    `game`, which is part of every key, except tables of the `house` (accounts and tournaments). `replaced` names, by
+    table, a column of long values that every fact replaces, so that compressing them is not worth it.
     """
 
     tables: Mapping[str, str]

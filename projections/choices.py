@@ -1,4 +1,4 @@
-"""The legal answers to a question, with what a captain may know about each before deciding."""
+"""The legal answers to a question, with everything a captain may know about each before deciding."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from projections.foresight import Shown, closed, foreseen
 
 
 def choices_of(scene: Scene, asked: Asked, shown: Shown = closed) -> list[dict[str, Any]] | None:
-    """Each with its value and what there is to know about it; None where they cannot be listed."""
+    """Each choice with its value and what is known about it; None if the choices cannot be listed."""
     listed = asked.choices
     if listed is None:
         singles = _singles(asked)
@@ -23,7 +23,7 @@ def _shown(choice: Choice) -> dict[str, Any]:
 
 
 def _singles(asked: Asked) -> list[Choice] | None:
-    """Of a list whose entries are known: the empty one, and each entry by itself, with what speaks against it."""
+    """For an answer that is a list of known entries: the empty list, and each entry alone with its warning, if any."""
     schema: dict[str, Any] = dict(asked.schema)
     entries = schema.get("items", {}).get("enum") if schema.get("type") == "array" else None
     if entries is None:

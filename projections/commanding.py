@@ -1,4 +1,4 @@
-"""Games in which a captain of the computer owes an order: what a sweep asks for when a message got lost."""
+"""Games in which a computer's captain owes an order, which the sweep reads in case a message was lost."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -15,14 +15,14 @@ _READ = "SELECT game, version FROM commanding ORDER BY version, game LIMIT ?"
 
 
 class Commanded(NamedTuple):
-    """A game, and the version at which the window opened that waits for the computer."""
+    """A game, and the version at which the window that waits for the computer opened."""
 
     game: str
     version: int
 
 
 def rows(batch: Batch) -> Iterable[Statement]:
-    """Only of games where it has changed: in most of them people alone are at play."""
+    """Writes rows only for games where this has changed, as in most games only people play."""
     before = {row.after.id: row.before for row in reversed(batch.game_facts)}
     games = [game for game in batch.games.values() if _waiting(game) != _waiting(before[game.id])]
     return [

@@ -1,7 +1,7 @@
-"""How late spectators see a battle, as was agreed when it was opened.
+"""How late spectators see a battle, as agreed when it was opened.
 
-Before the first window opens and after the end nothing is delayed. In between, everything from the first fact that is
-too young on is hidden, so what is shown only ever grows, even after a rewind.
+Nothing is delayed before the first window opens and after the end. In between, everything from the first fact that is
+too young is hidden, so that what is shown only grows, even after a rewind.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,12 +24,12 @@ _AHEAD = (
     "SELECT MIN(version) FROM timeline WHERE game = ?"
     " AND turn > (SELECT MAX(late.turn) FROM timeline AS late WHERE late.game = ?) - ?"
 )
-# What keeps a search in all games to those that spectators see as they stand.
+# A condition for searches in all games: only games that spectators see without delay.
 AS_IT_STANDS = "game NOT IN (SELECT delays.game FROM delays WHERE delays.fought = ?)"
 
 
 class Delay(NamedTuple):
-    """`calm` is the last version that was shown at once; `fought`: the battle goes on. `version` is that of the views."""
+    """`calm` is the last version shown without delay; `fought`: the battle goes on; `version` is that of the views."""
 
     minutes: int
     turns: int
@@ -58,7 +58,7 @@ def _changed(batch: Batch) -> Iterator[Row]:
 
 
 def _is_calm(row: GameFact) -> bool:
-    """Before the battle, up to the opening of its first window, or after its end."""
+    """Whether the fact comes before the opening of the first window, or after the end."""
     return not row.before.counts.windows or row.after.outcome is not None
 
 
@@ -75,7 +75,7 @@ DELAYS = Projection(
 
 
 def read_delay(database: Database, game: str) -> Delay | None:
-    """None where spectators see the battle as it stands."""
+    """The agreed delay; None if there is none."""
     found = database.read(_READ, game)
     if not found:
         return None
@@ -84,7 +84,7 @@ def read_delay(database: Database, game: str) -> Delay | None:
 
 
 def read_shown(database: Database, game: str, now: str) -> int | None:
-    """The version that spectators see of a game now; None where they see it as it stands."""
+    """The version that spectators see of a game now; None if there is no delay."""
     delay = read_delay(database, game)
     if delay is None:
         return None

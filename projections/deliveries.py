@@ -1,4 +1,4 @@
-"""What was sent to a webhook, the newest first."""
+"""The messages to a webhook, the newest first."""
 
 from domain.store.database import Database
 from domain.store.deliveries import Delivery, delivery_of

@@ -1,6 +1,6 @@
-"""What differs between two views, ship by ship: two versions of a game, or a game and a fork of it.
+"""The differences between two views, ship by ship: of two versions of a game, or of a game and its fork.
 
-It is made from views of the asker, so it tells nothing that these do not.
+Both are views of the reader, so the differences reveal nothing that these do not.
 """
 
 from typing import Any
@@ -9,7 +9,7 @@ import msgspec
 
 Document = dict[str, Any]
 
-# What tells two views apart without telling anything about the table.
+# Fields that differ between views but say nothing about the table.
 _NOT_THE_TABLE = frozenset(
     (
         *("id", "version", "checkpoint", "key", "signature", "agreement", "name", "fork", "forked", "viewer"),
@@ -38,7 +38,7 @@ def _table(view: Document) -> Document:
 
 
 def _changes(one: Document, other: Document, prefix: str = "") -> Document:
-    """Fields by name; of a field that has fields itself (`broadsides.left.state`) those that differ."""
+    """The differing fields by name; nested fields by their path (`broadsides.left.state`)."""
     found: Document = {}
     for key in sorted({*one, *other}):
         before, after = _unsealed(one.get(key, _ABSENT)), _unsealed(other.get(key, _ABSENT))
@@ -50,7 +50,7 @@ def _changes(one: Document, other: Document, prefix: str = "") -> Document:
 
 
 def _unsealed(value: Any) -> Any:
-    """Where a sealed value lies is no difference; that it is sealed may be one."""
+    """All sealed values count as equal, wherever they were sealed."""
     return (
         "sealed"
         if isinstance(value, dict) and value.keys() == {"sealed"} and isinstance(value["sealed"], dict)

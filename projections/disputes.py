@@ -1,4 +1,4 @@
-"""Disputes of all games and how they were ruled upon: what a referee looks for before ruling."""
+"""Disputes of all games and their rulings, so that a referee can look for precedents."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ _CITES = (
 
 
 def line(game: str, dispute: Dispute) -> dict[str, object]:
-    """A dispute in one line."""
+    """A dispute as one entry of a list."""
     return {
         "id": dispute.id,
         "game": game,
@@ -47,7 +47,7 @@ def line(game: str, dispute: Dispute) -> dict[str, object]:
 
 
 def _ruling(ruling: Ruling) -> dict[str, object]:
-    """`changes` are the facts of the game that it changed, by version: what a precedent has done there."""
+    """`changes` are the versions of the facts by which the ruling changed the game."""
     return {
         "ruling": ruling.ruling,
         "by": ruling.by,
@@ -99,7 +99,7 @@ DISPUTES = Projection(
 
 
 def read_disputes(database: Database, game: str) -> list[bytes]:
-    """Those of one game, in the order they were raised."""
+    """The disputes of one game, in the order in which they were raised."""
     return [bytes(row[0]) for row in database.read(_OF_GAME, game)]
 
 
@@ -111,7 +111,7 @@ def read_rulings(
     *,
     tournament: str | None = None,
 ) -> Page[bytes]:
-    """Disputes that were ruled upon; if a clause or a tournament is named, those that rest on it or arose in it."""
+    """Disputes with a ruling; only those about a clause or in a tournament, if one is named."""
     return read_page(
         databases,
         "SELECT ruled, game, dispute, body FROM disputes",

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.store import Away, Notice, Store
 from domain.store.records import is_game
-from projections.marks import Marks, written
+from projections.stream_marks import StreamMarks, written
 
 _KNOWN = (
     "SELECT game, version, private = 1 OR status = 'fork', EXISTS (SELECT 1 FROM delays WHERE delays.game = lobby.game"
@@ -19,11 +19,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 def export_facts(
-    store: Store, after: Marks, limit: int, game: str | None, upto: int | None = None
+    store: Store, after: StreamMarks, limit: int, game: str | None, upto: int | None = None
 ) -> Iterator[bytes]:
-    """One line a fact: its place, its game, and the record as a transcript holds it.
+    """One line for each fact: its position, its game, and the record as in a transcript.
 
-    `upto` is how much of that one game everybody is shown, if they are shown it late.
+    `upto` is the last version of `game` that spectators may see, if they see it late.
     """
     marks = {**after}
     for name, notice in islice(_everywhere(store, after, game, upto), limit):
@@ -33,16 +33,16 @@ def export_facts(
 
 
 def _everywhere(
-    store: Store, after: Marks, game: str | None, upto: int | None
+    store: Store, after: StreamMarks, game: str | None, upto: int | None
 ) -> Iterator[tuple[str, Notice]]:
-    """One database after another; one that is away has its turn when it is back."""
+    """One database after another; the facts of one that is away follow when it is back."""
     for name, member in store.members().items():
         with suppress(Away):
             yield from ((name, notice) for notice in _shown(member, after.get(name, 0), game, upto))
 
 
 def _shown(store: Store, after: int, game: str | None, upto: int | None) -> Iterator[Notice]:
-    """No further than the views have come: only they know which games are private."""
+    """Stops where the views end, because only they know which games are private."""
     known = {
         name: (int(version), bool(hidden) or (bool(late) and game is None))
         for name, version, hidden, late in store.database.read(_KNOWN)

@@ -1,4 +1,4 @@
-"""Search the facts of all games: by topic, by the clause they rest on, and by when they happened."""
+"""Search the facts of all games: by topic, clause and time."""
 
 from dataclasses import dataclass
 
@@ -16,15 +16,15 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _Line(msgspec.Struct):
-    """A line of the log, as it stands, with the game it is from."""
+    """A line of the log, with the game it is from."""
 
     game: str
     told: msgspec.Raw
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """None leaves it open. `drawn`: whether chance had a part in it; `since`, `until` are instants."""
+class FactFilter:
+    """None means any. `drawn`: whether the fact rests on draws; `since` and `until` are instants."""
 
     topic: str | None = None
     rule: str | None = None
@@ -36,7 +36,7 @@ class Wanted:
 
 def search_facts(
     databases: Databases,
-    wanted: Wanted,
+    wanted: FactFilter,
     cursor: str | None = None,
     limit: int = 50,
     tongue: Tongue = ENGLISH,

@@ -1,4 +1,4 @@
-"""Makes a batch of stored facts: each with the game before and after it."""
+"""Makes a batch of stored facts, each with the game before and after it."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ class Folding:
         self._store = store
 
     def batch(self, notices: Iterable[Notice]) -> Batch:
-        """For any number of streams; the facts of each follow one another."""
+        """The facts may be of several streams, but those of one stream must follow one another."""
         game_facts: list[GameFact] = []
         other_facts: list[OtherFact] = []
         games: dict[str, Game] = {}
@@ -56,15 +56,12 @@ class Folding:
         return [keeping(worth[-1:])]
 
     def _opened(self, game: str) -> Opened:
-        """Everything that was ever opened in a game, rewound or not: it stays known."""
+        """Everything that was ever opened in a game, also what was rewound, because it stays known."""
         opened = self._store.opened(game)
         return lambda item: (item.version, item.key) in opened
 
     def _after(self, before: Game, notice: Notice) -> Game:
-        """The state after a fact. After a rewind or at the beginning of a fork the store loads it.
-
-        Any other fact is folded onto the state.
-        """
+        """The state after a fact; after a rewind or at the beginning of a fork it is loaded from the store."""
         if type(notice.record.fact) in REWINDS or isinstance(notice.record.fact, GameForked):
             return self._store.load(notice.stream, notice.record.version)
         return evolve(before, notice.record.version, notice.record.fact)

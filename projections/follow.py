@@ -1,8 +1,8 @@
-"""Keep the views level with the store. Each fact is applied exactly once, by any number of processes.
+"""Keep the views up to date with the store. Each fact is applied exactly once, by any number of processes.
 
 The process that stores facts projects them at once, from memory (`bring_level`). A reader that needs a version waits
-a moment for that process and then projects it itself (`reach`). A follower finds what is left because a process died
-(`run`, `catch_up`). All three do the same: project a stream from the version of its views to a newer one.
+a moment for that process and then projects it itself (`reach`). A follower projects what is left over when a process
+died (`run`, `catch_up`). All three do the same: project a stream from the version of its views to a newer one.
 """
 
 import logging
@@ -21,22 +21,22 @@ from projections import lanes
 from projections.batch import Batch, Projection
 from projections.folding import Folding
 from projections.lanes import LANES, lane_of
-from projections.turns import Turns
+from projections.stream_locks import StreamLocks
 
 BATCH = 500
-# Raised whenever a projection's rows change: views of another layout are thrown away and made again.
+# Raised whenever a projection's rows change: views of another layout are deleted and made again.
 LAYOUT = 14
-# Seconds between two looks of a follower. Younger facts are left to the process that stored them. Readers do not depend on
-# it: they bring the views of their game up themselves.
+# Seconds between two looks of a follower; younger facts are left to the process that stored them. Readers do not wait
+# for it, as they bring the views of their game up themselves.
 PAUSE: Final = 0.5
-# Seconds that a reader (COURTESY) and the writer of the next facts (BEHIND) leave the process that stored facts to project
-# them. BLINK is the first pause between two checks.
+# Seconds for which a reader (COURTESY) and the writer of the next facts (BEHIND) wait for the process that stored facts to
+# project them. BLINK is the first pause between two checks.
 COURTESY: Final = 0.05
 BEHIND: Final = 0.1
 BLINK: Final = 0.003
 
 Outcome = Literal["written", "thrown away"]
-# Facts by stream that need not be read from the store.
+# Facts by stream that are in memory and need not be read from the store.
 InMemory = Mapping[str, Sequence[Notice]]
 # How many of all streams have been projected.
 Progress = Callable[[int, int], None]
@@ -68,7 +68,7 @@ class Follower:
         self._database = database
         self._projections = tuple(projections)
         self._folding = Folding(store)
-        self._turns = Turns()
+        self._locks = StreamLocks()
         self._counted = counted
         self._met = _Met()
 
@@ -127,7 +127,7 @@ class Follower:
         return sum(map(self._project_own, self._store.fresh.take()))
 
     def _project_own(self, own: Own) -> int:
-        """Project our own facts after those before them. What was left to us is taken to begin where the views end."""
+        """Project our own facts after those before them. Facts that were left to us begin where the views end."""
         begin = own.notices[0].record.version - 1
         known = own.shared or self._met.at == (own.stream, begin)
         come_to = begin if known else self._wait_for(own.stream, begin, BEHIND)
@@ -140,7 +140,7 @@ class Follower:
 
     def reach(self, stream: str, version: int) -> None:
         """Bring the views of a stream to a version, if the store has it."""
-        self.bring_level()  # nobody else would project our own facts while we wait
+        self.bring_level()  # no other process would project our own facts while we wait
         if self._store.has(stream, version) and self._wait_for(stream, version, COURTESY) < version:
             self._project({stream: version})
 
@@ -153,7 +153,7 @@ class Follower:
         return self._look_through(self._store.settled(), limit, once=True)
 
     def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
-        """Follow until told to stop. After an error it tries again: no fact can get lost, they are all in the store.
+        """Follow until stopped. After an error it tries again: no fact can get lost, as all are in the store.
 
         New facts are left to the process that stored them until the next look. A game whose window has closed is left
         to the worker that resolves it, however long that takes; otherwise its facts would be projected twice.
@@ -163,7 +163,7 @@ class Follower:
             try:
                 settled = self._store.settled()
                 self._look_through(seen, BATCH, once=False, left=self._store.closed())
-            except Exception:  # noqa: BLE001  (whatever it was, it is tried again)
+            except Exception:  # noqa: BLE001  (after any error it tries again)
                 _log.exception("the projections could not be brought up to date; trying again")
                 stopped.wait(1)
             else:
@@ -217,7 +217,7 @@ class Follower:
 
         `versions` are the known versions of their views.
         """
-        with self._turns.at(wanted):
+        with self._locks.at(wanted):
             while True:
                 versions = versions or lanes.read_versions(self._database, list(wanted))
                 missing = {

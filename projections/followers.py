@@ -1,6 +1,6 @@
-"""The followers of all databases behind one interface. Each keeps the views of its own database level.
+"""The followers of all databases behind one interface. Each keeps the views of its own database up to date.
 
-A database that is away is left out: what cannot be projected there cannot be stored there either.
+A database that is away is left out: while nothing can be projected there, nothing can be stored there either.
 """
 
 import threading
@@ -65,7 +65,7 @@ class Followers:
         return self._sum(lambda follower: follower.pull(limit))
 
     def run(self, stopped: threading.Event, pause: float = PAUSE) -> None:
-        """Follow until told to stop, each in its own thread, so that none waits for a database that is away."""
+        """Follow until stopped, each in its own thread, so that none waits for a database that is away."""
         *others, last = self._each.values()
         threads = [threading.Thread(target=one.run, args=(stopped, pause), daemon=True) for one in others]
         for thread in threads:

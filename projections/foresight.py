@@ -1,8 +1,8 @@
-"""Where a card would lead a ship, and what would bear from there, where the rules let a captain measure before planning.
+"""Where a card would lead a ship, and what would bear from there, if the rules allow measuring before planning.
 
-As far as one captain can know: nothing comes in her way, sails and wind stay as they are, and the others lie where they
-lie. A card that is planned a turn ahead is laid at the end of the one before it, which its own captain has seen; where she
-would then be taken aback, another card takes its place, and nothing more is foreseen.
+It assumes what one captain can know: nothing is in her way, sails and wind stay the same, and other ships do not move.
+A card that is planned a turn ahead begins where the card before it ends, which its own captain knows. If she would be
+taken aback there, another card replaces it, so nothing more is foreseen.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,19 +23,19 @@ from domain.values.pose import Pose
 from projections.scenes import is_measured, plans_ahead
 
 CARD: Final = "card"
-PIECES: Final = 8  # of each leg of the line, for drawing
+PIECES: Final = 8  # into which each leg of the line is divided for drawing
 
-# Opens what somebody has sealed, for somebody who may see it.
+# Replaces a sealed value by its content if the viewer may see it.
 Shown = Callable[[object], object]
 
 
 def closed(value: object) -> object:
-    """For readers of whom nothing is known: what is sealed stays so."""
+    """For unknown readers: sealed values stay sealed."""
     return value
 
 
 def foreseen(scene: Scene, asked: Asked, card: object, shown: Shown) -> dict[str, Any]:
-    """The moves up to the end of this card's and what would bear then; nothing where nothing may be measured."""
+    """The moves up to the end of this card, and what would bear there; empty if measuring is not allowed now."""
     window, ship = scene.game.window, scene.game.ships.get(asked.subject)
     planning = window is not None and window.slot == Slot.PLANNING.key
     if ship is None or ship.pose is None or not planning or asked.item != CARD:
@@ -56,13 +56,13 @@ def foreseen(scene: Scene, asked: Asked, card: object, shown: Shown) -> dict[str
 
 
 def _cards(scene: Scene, ship: Ship, card: object, shown: Shown) -> list[object]:
-    """This card, after the one that lies before it on her mat and is sailed this turn."""
+    """This card, after the one on her mat that is sailed this turn, if there is one."""
     waits = plans_ahead(scene) and ship.helm.first is not None and not LIES_STILL.ask(scene, ship)
     return [shown(ship.helm.first), card] if waits else [card]
 
 
 def _sailed(scene: Scene, ship: Ship, card: str) -> tuple[dict[str, Any], Scene]:
-    """The line of a card as it lies on the table, the end of the whole move, and the table with her there."""
+    """The line and end of a card's full move, and the scene with the ship at that end."""
     assert ship.pose is not None
     laid = course(scene, ship, card)
     line = scene.pack.decks[ship.printed.deck].cards[card].lines[laid.line]

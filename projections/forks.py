@@ -1,4 +1,4 @@
-"""Which forks have left a game, and where."""
+"""The forks of a game, and the versions at which they begin."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -41,6 +41,6 @@ FORKS = Projection(
 
 
 def read_forks(databases: Databases, parent: str) -> list[Left]:
-    """In the order in which they left."""
+    """In the order in which they were made."""
     left = {Left(*row) for row in read_all(databases, _READ, parent)}
     return sorted(left, key=lambda fork: (fork.at, fork.id))

@@ -3,8 +3,8 @@
 The views of all kinds of viewers are made when a fact is projected. The public part is made once; for each viewer
 only their own ships and the open window are made again.
 
-A view is stored in two pieces. The front has what every order changes: version, checkpoint and the open window. An
-order that closes no window changes nothing else, so only the front is written again.
+A view is stored in two parts. The front has what every order changes: version, checkpoint and the open window. An order
+that closes no window changes nothing else, so only the front is written again.
 """
 
 from collections.abc import Iterable
@@ -86,7 +86,7 @@ class Views:
         return _encode({**self._stands, "window": window})[:-1]
 
     def body(self, viewer: Viewer) -> bytes:
-        """The rest of it."""
+        """The rest of the document."""
         viewpoint = self._viewpoint(viewer)
         view = {
             **self._table,
@@ -104,7 +104,7 @@ class Views:
     def _ship(self, key: str, viewpoint: Viewpoint) -> msgspec.Raw:
         ship = self._game.ships[key]
         mine = hidden_ship(ship, viewpoint) | {"attitude": _attitude(self._scene, key, viewpoint)}
-        # Viewers who are shown the same of her share one piece of text.
+        # The text is shared by all viewers who see the same of her.
         variant = (key, _encode(mine))
         if variant not in self._written:
             self._written[variant] = msgspec.Raw(_encode({**self._ships[key], **mine}))
@@ -112,7 +112,7 @@ class Views:
 
 
 def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
-    """Version and signed checkpoint. Signed once a version, so that a read signs nothing."""
+    """Version and signed checkpoint; it is signed once for each version, not at each read."""
     checkpoint = checkpoint_of(game.id, game.version, record.head, record.at)
     return {
         "id": game.id,
@@ -123,7 +123,7 @@ def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
 
 
 def _table(game: Game) -> dict[str, object]:
-    """What is the same for every viewer, without the ships."""
+    """The part that is the same for every viewer, without the ships."""
     return {
         **_agreed(game),
         "fork": game.club.fork is not None,
@@ -155,7 +155,7 @@ def _table(game: Game) -> dict[str, object]:
 
 
 def bench(game: Game) -> list[dict[str, object]]:
-    """The referees, each in one line."""
+    """The referees of the game."""
     chief = chief_of(game)
     return [
         {
@@ -181,7 +181,7 @@ def _element(piece: Element) -> dict[str, object]:
 
 
 def _waiting(counter: Waiting | None) -> str | None:
-    """A change of the wind that was drawn before and waits on the gauge."""
+    """The change of the wind that waits on the gauge."""
     return counter.face if counter else None
 
 
@@ -266,12 +266,12 @@ def _away(away: Away) -> dict[str, object]:
 
 
 def terms_of_seat(seat: Seat, agreed: Agreement | None) -> dict[str, tuple[str, ...]]:
-    """What was agreed for each ship of a seat, for players who may take it."""
+    """The terms of each ship of a seat, so that players know them before they take the seat."""
     return {ship: agreed.terms[ship] for ship in seat.ships if agreed and ship in agreed.terms}
 
 
 def _window(window: Window | None, viewpoint: Viewpoint) -> dict[str, object] | None:
-    """The open window. Everybody sees who has sealed; the items only those who may."""
+    """The open window. All viewers see which seats have sealed; the items are only for those who may see them."""
     if window is None:
         return None
     orders = {seat: _order(order, viewpoint) for seat, order in window.orders.items()}

@@ -1,11 +1,11 @@
-"""How far the views have come: the version of each stream, and for each lane a position in the log.
+"""How far the views have been projected: the version of each stream, and for each lane a position in the log.
 
 Views are written stream by stream. The first statement of the transaction moves the stream from the version that its
 facts follow to the version they end at. If another process was faster, that statement fails and the rows are dropped.
 So the process that stores facts can project them at once, and only ever competes with writers to the same game.
 
-Lanes find what is left, for example by a process that died. A lane is all streams whose names have the same hash,
-with a position up to which all their facts are projected. Processes that catch up begin with different lanes.
+Lanes are for finding what is left over, for example when a process died. A lane is all streams whose names have the same
+hash, with a position up to which all their facts are projected. Processes that catch up begin with different lanes.
 """
 
 import zlib

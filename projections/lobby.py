@@ -25,12 +25,12 @@ _KEEP = (
 )
 _PRESENT = "game IN (SELECT viewers.game FROM viewers WHERE viewers.account = ? AND (viewers.seats <> '' OR viewers.referee > 0))"
 
-# Games that somebody may know of; nobody is called "".
+# A condition: games that are public or that this account takes part in or has opened; no account has the id "".
 _KNOWN = (
     "(private = 0 OR game IN (SELECT game FROM (SELECT viewers.game AS game, viewers.account AS account FROM viewers"
     " UNION SELECT hosted.game, hosted.account FROM hosted) AS theirs WHERE theirs.account = ?))"
 )
-# What keeps a search in all games to those that everybody may know of.
+# A condition for searches in all games: only public games.
 PUBLIC = "game NOT IN (SELECT lobby.game FROM lobby WHERE lobby.private = ?)"
 
 
@@ -105,11 +105,11 @@ LOBBY = Projection(
 )
 
 
-class Sought(NamedTuple):
-    """Which games are sought; what is None is left open. `account` sits in them or referees them.
+class LobbyFilter(NamedTuple):
+    """Which games to list; None means any. `account`: only games in which it holds a seat or referees.
 
-    `asker` is who wants to know: private games are listed only to those who are in them or opened them. `eyes` is what
-    their token lets them be in a game: `play`, `referee`.
+    `asker` is the reader's account: private games are listed only for accounts that take part in them or opened them.
+    `eyes` are the scopes of the reader's token that matter: `play`, `referee`.
     """
 
     status: Status | None = None
@@ -122,19 +122,19 @@ class Sought(NamedTuple):
     eyes: tuple[str, ...] = ()
 
 
-EVERY: Final = Sought()
+EVERY: Final = LobbyFilter()
 
 
 def read_lobby(
     databases: Databases,
-    sought: Sought = EVERY,
+    sought: LobbyFilter = EVERY,
     cursor: str | None = None,
     limit: int = 50,
     shown: Callable[[Row], bytes] = body,
 ) -> Page[bytes]:
-    """Games, the newest first. Forks are sandboxes: they have their line, to be followed by, and are never listed.
+    """Games, the newest first. Forks have a row too, so that their version can be read, but they are never listed.
 
-    `shown` makes what is listed out of a line, its game, and whether spectators see that late.
+    `shown` makes an item from a line, its game, and whether spectators see the game late.
     """
     return read_page(
         databases,
@@ -158,7 +158,7 @@ def read_lobby(
 
 
 def line_at(store: Store, game: str, version: int | None) -> bytes:
-    """The line of a game as it stood at a version."""
+    """The line of a game at a past version."""
     then = store.load(game, version)
     (record,) = store.records(game, then.version - 1, then.version)
     return _encode(line(then, record))

@@ -1,4 +1,4 @@
-"""Messages at a table, as far as they are addressed to the reader and the reader has not muted the writer."""
+"""Messages in a game that are addressed to the reader and whose writer the reader has not muted."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from domain.store.database import Database
 from domain.store.messages import Message, message_of
 from projections.pages import Page, read_page
 
-# Own messages are always readable.
+# A reader's own messages are always shown.
 _HEARD = (
     "? NOT IN (SELECT mutes.account FROM mutes WHERE mutes.game = messages.game"
     " AND mutes.muted IN (messages.account, 'everybody') AND mutes.account <> messages.account)"
@@ -14,7 +14,7 @@ _HEARD = (
 
 
 class Reader(NamedTuple):
-    """An account (None: not known), its side, and the last version it is shown if it sees the game late."""
+    """An account (None: unknown), its side, and the last version it may see if it sees the game late."""
 
     account: str | None
     side: str = ""
@@ -24,7 +24,7 @@ class Reader(NamedTuple):
 def read_messages(
     database: Database, game: str, reader: Reader, cursor: str | None = None, limit: int = 50
 ) -> Page[Message]:
-    """The newest first. A reader who sees the game late reads what was written before the last fact they are shown."""
+    """The newest first; a reader who sees the game late gets only messages written before the last fact shown to them."""
     return read_page(
         [database],
         "SELECT at, id, id, game, account, seat, side, version, at, body FROM messages",

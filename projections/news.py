@@ -1,6 +1,6 @@
-"""The message about an append: that it happened, and where the game waits now.
+"""The message about an append: that it happened, and what the game waits for now.
 
-It holds only what a spectator may see, so that one message is right for everybody.
+It contains only what a spectator may see, so that all listeners can get the same message.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Message(NamedTuple):
-    """One append of a game: the version it brought about, and what is told of it, as JSON."""
+    """One append of a game: the new version, and the message as JSON."""
 
     game: str
     version: int
@@ -26,7 +26,7 @@ class Message(NamedTuple):
 
 
 def news(store: Store, game_id: str, after: int, upto: int | None = None) -> Iterator[Message]:
-    """One message an append, for all that were made after a version; of the last, as much as is shown."""
+    """One message for each append after a version, up to the last version that may be shown."""
     every = store.appends(game_id, after)
     appends = every if upto is None else [*_cut(every, upto)]
     if not appends:
@@ -69,7 +69,7 @@ def line(game: Game, record: Record) -> dict[str, object]:
 
 
 def _after(store: Store, before: Game, record: Record) -> Game:
-    """What a rewind leaves standing, and what a fork begins with, is for the store to say."""
+    """The state after a rewind, or at the beginning of a fork, is loaded from the store."""
     if type(record.fact) in REWINDS or isinstance(record.fact, GameForked):
         return store.load(before.id, record.version)
     return evolve(before, record.version, record.fact)

@@ -1,6 +1,6 @@
-"""Who owes orders: the games that wait for each account.
+"""The games that wait for orders of each account.
 
-What is asked, and which answers are legal, depends on the rules: `domain.legality` lists it when it is read.
+The questions and legal answers are not stored: `domain.legality` lists them when they are read.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 def _debts(game: Game) -> Iterator[Row]:
     window = game.window
-    if window is None or game.club.fork is not None:  # a sandbox waits for nobody
+    if window is None or game.club.fork is not None:  # a fork is a sandbox and waits for no account
         return
     for seat in (game.seats[seat] for seat in window.owes if seat not in window.orders):
         debt = {
@@ -56,10 +56,10 @@ OWING = Projection(
 
 
 def read_owing(databases: Databases, account: str, limit: int = 100) -> list[bytes]:
-    """The windows that wait for an account, the most pressing first."""
+    """The windows that wait for an account, the earliest deadline first."""
     found = read_all(databases, _READ_OWING, account, limit)
     if len(databases) > 1:
-        # A game that is being moved lies in two of them for a moment.
+        # A game that is being moved is in two databases for a moment.
         found = sorted(
             {row[2:4]: row for row in found}.values(), key=lambda row: (row[0], row[1] or "", row[2:4])
         )

@@ -1,7 +1,7 @@
 """Lists over all games, read page by page, the newest first, from all databases.
 
-A cursor is made of what the rows say (time, game, version), never of an id in one database's log. So the lists of
-several databases merge into one, and a game keeps its place in it when it is moved.
+A cursor is made of values of the rows (time, game, version), never of an id in one database's log. So the lists of
+several databases can be merged, and a game keeps its place when it is moved.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from domain.store.database import Away, Database, Row
 
 Item = TypeVar("Item")
-# The columns that give a list its order, and of which kind they are.
+# The columns that give a list its order, with their types.
 Key = Mapping[str, type[str] | type[int]]
 _KINDS: Final = {str: re.compile(r"[0-9A-Za-z:.-]{1,64}"), int: re.compile(r"[0-9]{1,16}")}
 Databases = Sequence[Database]
@@ -20,11 +20,11 @@ _BETWEEN: Final = "~"
 
 
 class NoCursor(ValueError):
-    """It never was the cursor of such a list."""
+    """The text is not a cursor of this list."""
 
 
 class Page(NamedTuple, Generic[Item]):
-    """The items of a page, and the cursor of the next one; None says that there is no more."""
+    """The items of a page, and the cursor of the next one; None if this is the last."""
 
     items: list[Item]
     next: str | None
@@ -40,24 +40,24 @@ def read_page(
     limit: int,
     only: Mapping[str, object | None],
 ) -> Page[Item]:
-    """The rows before a cursor, as items. `query` selects the columns of `key` before anything else.
+    """The rows before a cursor, as items. `query` selects the columns of `key` first.
 
-    `only` has the conditions that rows must meet, each with the value it asks for; one with None is left open.
+    `only` has the conditions that rows must meet, each with its value; conditions with None are ignored.
     """
     asked = {condition: value for condition, value in only.items() if value is not None}
     before = () if cursor is None else _read_cursor(cursor, key)
     begins = [f"({', '.join(key)}) < ({', '.join('?' * len(key))})"] if before else []
-    known = f"{next(iter(key))} IS NOT NULL"  # what has not come to its place in the list is not in it
+    known = f"{next(iter(key))} IS NOT NULL"  # rows without a place in the list yet are left out
     found = read_all(
         databases,
         f"{query} WHERE {' AND '.join((known, *begins, *asked))}"
         f" ORDER BY {', '.join(f'{column} DESC' for column in key)} LIMIT ?",
         *before,
         *asked.values(),
-        limit + 1,  # one more than asked for tells whether there is another page
+        limit + 1,  # one more, to know whether there is another page
     )
     if len(databases) > 1:
-        # A game that is being moved lies in two of them for a moment.
+        # A game that is being moved is in two databases for a moment.
         found = sorted({row[: len(key)]: row for row in found}.values(), key=_first(len(key)), reverse=True)
     rows = found[:limit]
     return Page(
@@ -67,7 +67,7 @@ def read_page(
 
 
 def read_all(databases: Databases, query: str, *values: object) -> list[Row]:
-    """What all of them say. The games of a database that is away are missing from a list; its own routes say why."""
+    """The rows of all databases. Games of a database that is away are missing; the routes of such a game say why."""
     found: list[Row] = []
     for database in databases:
         with suppress(Away):

@@ -1,7 +1,7 @@
-"""Everything that the API, the pages and the command line read. A reader always sees what it wrote before.
+"""Everything that the API, the pages and the command line read. A reader always sees its own earlier writes.
 
-The views of a game lie in the database of the game, in tables of their own, so that a game is written in one place
-only. Lists over all games are merged from all databases when they are read.
+The views of a game are in the database of the game, so that all writes of a game go to one database. Lists over all
+games are merged from all databases when they are read.
 """
 
 from collections.abc import Mapping
@@ -17,16 +17,16 @@ from projections.audience import Viewer
 from projections.commanding import COMMANDING, Commanded, read_commanding
 from projections.delays import DELAYS, read_shown
 from projections.disputes import DISPUTES, read_disputes, read_rulings
-from projections.fact_search import Wanted, search_facts
+from projections.fact_search import FactFilter, search_facts
 from projections.follow import Counted
 from projections.followers import Followers
 from projections.forks import FORKS, Left, read_forks
 from projections.hosted import HOSTED, read_running
 from projections.pages import Page
-from projections.requests import REQUESTS, read_expired
 from projections.spectated import Spectated
 from projections.timeline import log
 from projections.tournaments import TOURNAMENTS, Founded, read_games, read_tournaments
+from projections.undo_requests import REQUESTS, read_expired
 from projections.viewers import (
     VIEWERS,
     Viewed,
@@ -74,14 +74,14 @@ class Queries:
         self.spectated = Spectated(store, standbys)
 
     def _of(self, game: str) -> Database:
-        """The database that a game lies in."""
+        """The database of a game."""
         return self._store.at(game).database
 
     def migrate(self) -> None:
         self.follower.migrate()
 
     def reach(self, game: str, version: int) -> bool:
-        """Bring the views of a game to a version that its reader has seen; False if the store has not got it."""
+        """Bring the views of a game to a version that the reader has seen; False if the store does not have it."""
         if self.version(game) < version:
             self.follower.of(self._store.name_of(game)).reach(game, version)
         return self.version(game) >= version
@@ -90,14 +90,14 @@ class Queries:
         return lobby.read_version(self._of(game), game)
 
     def shown(self, game: str, now: str) -> int | None:
-        """The version that spectators see of a game; None where that is the newest."""
+        """The version that spectators see of a game; None if that is the newest."""
         return read_shown(self._of(game), game, now)
 
     def view(self, game: str, viewer: Viewer) -> game_view.View | None:
         return game_view.read_view(self._of(game), game, viewer)
 
     def viewed(self, game: str, sha256: str, *, whole: bool = True) -> Viewed | None:
-        """The game as the bearer of a token sees it; `whole` fetches the view itself. One query if both are in one database."""
+        """The game as the bearer of a token sees it; `whole` fetches the view itself. One query if one database has both."""
         name = self._store.name_of(game)
         database = self._store.members()[name].database
         if database is self._home:
@@ -118,7 +118,7 @@ class Queries:
         return view_at(self._store, game, version, viewer)
 
     def version_of(self, game: str, turn: int, window: str | None, upto: int | None = None) -> int | None:
-        """The version at which that window of that turn opened, as far as the game had come by another."""
+        """The version, not after `upto`, at which this window of this turn opened."""
         return version_of(self._store, game, turn, window, upto)
 
     def disputes(self, game: str) -> list[bytes]:
@@ -135,22 +135,22 @@ class Queries:
         return read_rulings(self._all, rule, cursor, limit, tournament=tournament)
 
     def running(self, account: str) -> int:
-        """How many games an account has opened that have not ended."""
+        """The number of games that the account has opened and that have not ended."""
         return read_running(self._all, account)
 
     def forks(self, game: str) -> list[Left]:
         return read_forks(self._all, game)
 
     def expired(self, now: str) -> list[str]:
-        """Games in which the time of an undo request is up and the request is still open."""
+        """Games with an open undo request that has expired."""
         return read_expired(self._all, now)
 
     def commanding(self, limit: int) -> list[Commanded]:
-        """Games whose open window waits for a captain of the computer."""
+        """Games whose open window waits for a computer's captain."""
         return read_commanding(self._all, limit)
 
-    def field(
-        self, wanted: Wanted, cursor: str | None = None, limit: int = 50, tongue: Tongue = ENGLISH
+    def facts(
+        self, wanted: FactFilter, cursor: str | None = None, limit: int = 50, tongue: Tongue = ENGLISH
     ) -> Page[bytes]:
         return search_facts(self._all, wanted, cursor, limit, tongue)
 
@@ -169,12 +169,12 @@ class Queries:
 
     def lobby(
         self,
-        sought: lobby.Sought = lobby.EVERY,
+        sought: lobby.LobbyFilter = lobby.EVERY,
         cursor: str | None = None,
         limit: int = 50,
         now: str | None = None,
     ) -> Page[bytes]:
-        """The list of games. With `now`, lines of games that spectators see late are as late as agreed for this reader."""
+        """The list of games. With `now`, games that spectators see late are shown to spectators with that delay."""
 
         def shown(row: Row) -> bytes:
             line, game, late = row

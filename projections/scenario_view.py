@@ -1,4 +1,4 @@
-"""What a scenario adds to the view of a game: the score, and ways out of the table."""
+"""What a scenario adds to the view of a game: score, goals, and edges by which ships may leave."""
 
 from domain.ruleset.hooks import GOALS, LEAVING, SCORE
 from domain.ruleset.scene import Scene
@@ -9,7 +9,7 @@ from domain.values.names import Status
 
 
 def by_scenario(game: Game, scene: Scene | None) -> dict[str, object]:
-    """All of it is public: it follows from the rules and from what lies on the table."""
+    """All of this is public, as it follows from the rules and the open table."""
     return {
         "score": _score(game, scene),
         "ways_out": _ways_out(game, scene),
@@ -18,7 +18,7 @@ def by_scenario(game: Game, scene: Scene | None) -> dict[str, object]:
 
 
 def _score(game: Game, scene: Scene | None) -> dict[str, int]:
-    """By side, where points are scored at all."""
+    """Points by side; empty if the scenario has no points."""
     if scene is None or not (game.score or scene.rules.contributions(SCORE)):
         return {}
     sides = sorted({seat.side for seat in game.seats.values()})
@@ -26,7 +26,7 @@ def _score(game: Game, scene: Scene | None) -> dict[str, int]:
 
 
 def _ways_out(game: Game, scene: Scene | None) -> dict[str, list[str]]:
-    """By ship; those that have none are left out."""
+    """Edges by ship; ships that may not leave are left out."""
     if scene is None or not scene.rules.contributions(LEAVING):
         return {}
     found = {

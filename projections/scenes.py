@@ -9,7 +9,7 @@ from domain.values.refusals import Refused
 
 
 def scene_of(game: Game) -> Scene | None:
-    """None where this server has not got the rules or the pack that the game is pinned to: its facts still show."""
+    """The game with its rules and pack; None if this server does not have them, so that its facts can still be shown."""
     if game.agreement is None:
         return None
     try:
@@ -19,16 +19,16 @@ def scene_of(game: Game) -> Scene | None:
 
 
 def is_measured(game: Game, scene: Scene | None) -> bool:
-    """Nothing is measured for anybody before the cards of a turn are planned (B-PLAN-4), unless the rules allow it."""
+    """Whether measurements may be shown: not during planning (B-PLAN-4), unless the rules allow it."""
     planning = game.window is not None and game.window.slot == Slot.PLANNING.key
     return not planning or (scene is not None and MEASURED.ask(scene))
 
 
 def knows_attitude(scene: Scene) -> bool:
-    """Whether captains may look at the attitude of their own ships before planning, as the Basic rules let them."""
+    """Whether captains may check the attitude of their own ships before planning, as in the Basic rules."""
     return ATTITUDE_KNOWN.ask(scene)
 
 
 def plans_ahead(scene: Scene | None) -> bool:
-    """Whether cards are planned a turn before they are sailed; not told where the rules are not here."""
+    """Whether cards are planned a turn before they are sailed; False if the rules are not known here."""
     return scene is not None and PLANNED_AHEAD.ask(scene)

@@ -1,4 +1,4 @@
-"""One ship as a viewer is shown her: base, log, guns and cards."""
+"""One ship as a viewer sees her: base, log, guns and cards."""
 
 from msgspec.structs import asdict
 
@@ -18,7 +18,7 @@ Shown = dict[str, object]
 
 
 def public_ship(game: Game, ship: Ship, scene: Scene | None) -> Shown:
-    """What everybody may know of her; without a scene the numbers that rules read off her log are left out."""
+    """Everything public about her; without a scene the numbers that the rules calculate are left out."""
     return {
         "id": ship.id,
         "name": ship.name,
@@ -69,7 +69,7 @@ def public_ship(game: Game, ship: Ship, scene: Scene | None) -> Shown:
 
 
 def _ashore(game: Game, ship: Ship) -> Shown:
-    """Where something stands that has no base: a battery by its dots and arcs, a building by its drawing."""
+    """The place of a battery (its dots and arcs) or a building (its outline), which have no base."""
     battery = game.batteries.get(ship.id)
     arcs = battery.by_name if battery else {}
     return {
@@ -88,7 +88,7 @@ def _aground(game: Game, ship: Ship) -> Shown | None:
 
 
 def _ranges(scene: Scene, ship: Ship) -> list[Shown]:
-    """Where looking is always allowed: what each of her arcs bears on now, and how far it is."""
+    """The targets and ranges of each of her arcs; only for games that allow measuring at any time."""
     return [
         {
             "side": shot.side.value,
@@ -102,7 +102,7 @@ def _ranges(scene: Scene, ship: Ship) -> list[Shown]:
 
 
 def hidden_ship(ship: Ship, viewpoint: Viewpoint) -> Shown:
-    """The parts of her that may lie under a seal."""
+    """The parts of her that may be sealed."""
     return {
         "broadsides": {side: _broadside(guns, viewpoint) for side, guns in ship.guns.items()},
         "cards": {

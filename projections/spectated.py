@@ -1,8 +1,7 @@
-"""Reads for spectators without a token who name no version: from a standby database, if there is one.
+"""Reads for spectators without a token who ask for no version: from a standby database, if there is one.
 
-Such a reader has written nothing that could be missing, and sees only what is public. So a standby that is a moment
-behind shows them what they could have seen a moment ago. Token look-ups, reads with a token and reads that name a
-version (`at_least`) go to the primary.
+Such a reader has written nothing that could be missing and sees only what is public, so a standby that is a moment
+behind is good enough. Token look-ups, reads with a token and reads that name a version (`at_least`) go to the primary.
 """
 
 from collections.abc import Mapping
@@ -43,7 +42,7 @@ class Spectated:
         tongue: Tongue = ENGLISH,
         upto: int | None = None,
     ) -> list[bytes]:
-        """A game that is shown has at least one line. If the standby has none, the primary is read."""
+        """Every game has at least one line. If the standby has none, the primary is read."""
         here = self._of(game)
         lines = log.read_timeline(here, game, after, limit, tongue, upto)
         if lines or lobby.read_version(here, game):
@@ -52,12 +51,12 @@ class Spectated:
 
     def lobby(
         self,
-        sought: lobby.Sought = lobby.EVERY,
+        sought: lobby.LobbyFilter = lobby.EVERY,
         cursor: str | None = None,
         limit: int = 50,
         now: str | None = None,
     ) -> Page[bytes]:
-        """A game that spectators see late is shown as late as agreed, counted from what the standby has."""
+        """Games that spectators see late are shown with the agreed delay, counted from what the standby has."""
 
         def shown(row: Row) -> bytes:
             line, game, late = row

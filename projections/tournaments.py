@@ -1,4 +1,4 @@
-"""Tournaments, each in one line. What is played in them is asked of the lobby, because only games say so."""
+"""Tournaments. Their games are read from the lobby, because only the game says in which tournament it is played."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,12 +11,12 @@ from projections.pages import Databases, Page, read_all, read_page
 _FOUND = "INSERT INTO tournaments (tournament, name, account, at) VALUES (?, ?, ?, ?)"
 _READ = "SELECT at, tournament, tournament, name, account, at FROM tournaments"
 _GAMES = "SELECT opened, game FROM lobby WHERE tournament = ? AND private = 0"
-# What keeps a search in all games to those of one tournament.
+# A condition for searches in all games: only games of one tournament.
 OF_TOURNAMENT = "game IN (SELECT lobby.game FROM lobby WHERE lobby.tournament = ?)"
 
 
 class Founded(NamedTuple):
-    """A tournament in one line, with the account of its organiser."""
+    """A tournament; `account` is its organiser."""
 
     id: str
     name: str
@@ -55,5 +55,5 @@ def read_tournaments(database: Database, cursor: str | None = None, limit: int =
 
 
 def read_games(databases: Databases, tournament: str) -> list[str]:
-    """The games that say they are played in it, in the order they were opened."""
+    """The public games of a tournament, in the order in which they were opened."""
     return [str(game) for _, game in sorted({*read_all(databases, _GAMES, tournament)})]

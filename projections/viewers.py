@@ -1,8 +1,7 @@
 """How an account views a game, stored so that a token, its seats and its view are found in one query.
 
-This module and `audience` decide it: seats need the scope `play`, the bench needs `referee`. An account with neither,
-or a reader without a token, is a spectator. Only in a fork does a referee hold seats: they command every ship in it
-and are asked for its orders.
+This module and `audience` decide: a seat needs the scope `play`, a referee the scope `referee`. An account with neither,
+or a reader without a token, is a spectator. Only in a fork can a referee hold seats: they command all its ships.
 """
 
 from collections.abc import Container, Iterable, Iterator, Sequence
@@ -28,7 +27,7 @@ from projections.batch import Batch, GameFact, Projection
 from projections.game_view import View
 from projections.pages import Databases, read_all
 
-# Facts that change how somebody views the game.
+# Facts that change how an account views the game.
 MOVES = (
     SeatTaken,
     SeatLeft,
@@ -43,7 +42,7 @@ MOVES = (
     StandInRelieved,
     GameForked,
 )
-# Facts that end what a referee's look into the open window was for.
+# Facts that end a referee's look into the open window.
 _WINDOWS = (WindowOpened, WindowClosed, GameRewound)
 _KEEP = (
     "INSERT INTO viewers (game, account, seats, referee) VALUES (?, ?, ?, ?)"
@@ -55,7 +54,7 @@ _CLOSED = (
     " JOIN facts ON facts.originator_id = pending.game AND facts.originator_version > projected.version"
     " WHERE pending.step IS NOT NULL AND viewers.account = ? GROUP BY pending.game"
 )
-# Bytes are fetched only for whoever shows them. From the shore they are looked at in any case: they say who may look.
+# The bytes of a view are fetched only if they are needed; those of spectators always, as they say who may watch.
 _WHOLE = "views.front, views.body"
 _FROM_WHERE = ", ".join(
     f"CASE WHEN views.viewer = 'spectator' THEN {part} END" for part in ("views.front", "views.body")
@@ -74,7 +73,7 @@ _LOOK = (
     " WHERE tokens.sha256 = ?"
 )
 
-# The same where the token is known from elsewhere.
+# The same if the token was looked up in another database.
 _LOOK_BY = (
     f"SELECT {_STORED}, {_HEAD}, views.viewer, views.version, {{body}} FROM views"  # noqa: S608  (constants)
     " LEFT JOIN viewers ON viewers.game = views.game AND viewers.account = ?"
@@ -96,10 +95,10 @@ _BY_BEARER = {whole: _LOOK_BY.format(body=body) for whole, body in ((True, _WHOL
 
 
 class Viewed(NamedTuple):
-    """What somebody sees of a game, and from where; `view` is None when there is no such game.
+    """What an account sees of a game, and as which viewer; `view` is None if there is no such game.
 
-    `stored` is the version that the game itself has come to, and `head` that of its last fact: its views may be on their way there. Unless it is `whole`,
-    only from where it is seen has been asked for, and the view may have no bytes.
+    `stored` is the version of the last stored fact and `head` its hash; the views may still be behind it. Unless it is
+    `whole`, only the viewer was asked for, and the view may have no bytes.
     """
 
     game: str
@@ -147,7 +146,7 @@ VIEWERS = Projection(
 
 
 def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> Viewed | None:
-    """What the bearer of a token sees; None when it was never issued or has been revoked."""
+    """What the bearer of a token sees; None if the token was never issued or has been revoked."""
     look = _BY_TOKEN[whole]
     found = database.read(look, game, game, game, game, sha256)
     if not found:
@@ -158,7 +157,7 @@ def read_viewed(database: Database, game: str, sha256: str, *, whole: bool) -> V
 
 
 def read_viewed_by(database: Database, game: str, bearer: Bearer, *, whole: bool) -> Viewed:
-    """What somebody sees of a game that does not lie where the accounts do."""
+    """What an account sees of a game in another database than that of the accounts."""
     plays, referees = int("play" in bearer.scopes), int("referee" in bearer.scopes)
     scopes = (plays, referees, referees)
     found = database.read(_BY_BEARER[whole], game, game, bearer.account, game, *scopes)
@@ -176,13 +175,13 @@ def _viewed(game: str, bearer: Bearer, seen: Sequence[Any], *, whole: bool) -> V
 
 
 def is_at_table(database: Database, game: str, account: str | None, eyes: Container[str]) -> bool:
-    """Whether somebody holds a seat or referees, and shows a token that reaches so far."""
+    """Whether the account holds a seat or referees, and its token has the scope for it."""
     found = database.read(_PRESENT, game, account or "")
     return any((seats and "play" in eyes) or (referee and "referee" in eyes) for seats, referee in found)
 
 
 def viewer_in(game: Game, bearer: Bearer) -> Viewer:
-    """From where the bearer of a token looks at a game as it stands."""
+    """The viewer that the bearer of a token is in the present state of a game."""
     held = viewer_of(game, bearer.account)
     if held.seats and "play" in bearer.scopes:
         return held
@@ -190,12 +189,12 @@ def viewer_in(game: Game, bearer: Bearer) -> Viewer:
 
 
 def read_games_with(databases: Databases, account: str) -> list[str]:
-    """Games in which an account holds a seat or referees; forks are sandboxes, and news to nobody."""
+    """Games in which an account holds a seat or referees, without forks, which are sandboxes."""
     return [*dict.fromkeys(str(game) for (game,) in read_all(databases, _GAMES_WITH, account))]
 
 
 def read_closed(databases: Databases, account: str) -> list[tuple[str, int]]:
-    """Games that an account has a part in whose window has closed, and whose views do not show it yet: with their versions."""
+    """The account's games whose window has closed while the views do not show it yet, with their versions."""
     return [(str(game), int(version)) for game, version in read_all(databases, _CLOSED, account)]
 
 

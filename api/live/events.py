@@ -13,8 +13,8 @@ from api.problems import answer
 from domain.store import Away, Store
 from domain.values.refusals import refuse
 from projections.accounts import Bearer
-from projections.marks import Marks, newest, read_marks, written
 from projections.news import Message, news
+from projections.stream_marks import StreamMarks, newest, read_marks, written
 
 EXTENSION: Final = "sealed-orders-feed"
 MEDIA_TYPE: Final = "text/event-stream"
@@ -160,7 +160,7 @@ def _tell_late(
 
 
 def _tell_all(
-    source: Feed, store: Store, games: list[str], events: Heard, seen: Marks | None
+    source: Feed, store: Store, games: list[str], events: Heard, seen: StreamMarks | None
 ) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     with source.reading:
@@ -197,7 +197,7 @@ def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | Non
         return [*news(store, game, seen, upto)]
 
 
-def _missed(store: Store, games: list[str], seen: Marks) -> list[News] | None:
+def _missed(store: Store, games: list[str], seen: StreamMarks) -> list[News] | None:
     """What happened in these games since; None if it is too much to send, or a game was moved here, or facts were lost."""
     missed: list[News] = []
     for name, member in store.members().items():

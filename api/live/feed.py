@@ -16,8 +16,8 @@ from api.live.talk import Talk, message_body
 from api.live.turns import AT_ONCE
 from domain.store import Away, Notice, Store, UnknownStream
 from projections.accounts import Bearer
-from projections.marks import newest
 from projections.news import news
+from projections.stream_marks import newest
 from projections.viewers import MOVES, present
 from workers.telemetry.logs import get_logger
 

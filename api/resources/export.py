@@ -12,9 +12,9 @@ from api.schemas.export import FactsToExport, GamesToExport
 from api.viewers import my_viewer
 from api.wiring import wiring
 from projections.export import export_facts
-from projections.lobby import Sought
-from projections.marks import read_marks
+from projections.lobby import LobbyFilter
 from projections.pages import NoCursor
+from projections.stream_marks import read_marks
 
 MEDIA_TYPE = "application/x-ndjson"
 BATCH = 500
@@ -66,7 +66,7 @@ def _shown(visitor: Visitor, game: str) -> int | None:
     return wiring().queries.shown(game, wiring().world.now())
 
 
-def _lines(sought: Sought) -> Iterator[bytes]:
+def _lines(sought: LobbyFilter) -> Iterator[bytes]:
     cursor = None
     while True:
         page = wiring().queries.lobby(sought, cursor, BATCH, wiring().world.now())

@@ -18,7 +18,7 @@ from api.wiring import wiring
 from domain.facts.registry import FACTS, FactType, Subject
 from domain.service.world import instant
 from domain.values.refusals import Refused, refuse
-from projections.fact_search import Wanted
+from projections.fact_search import FactFilter
 
 SVG = "image/svg+xml"
 
@@ -40,7 +40,7 @@ class Field(MethodView):
         """
         if not {"topic", "rule"} & wanted.keys():
             raise Refused(refuse("request/invalid", "name a topic or a rule", at="topic"))
-        asked = Wanted(
+        asked = FactFilter(
             topic=wanted["topic"].partition("/")[0] if "topic" in wanted else None,
             rule=wanted.get("rule"),
             drawn=wanted.get("drawn"),
@@ -48,7 +48,7 @@ class Field(MethodView):
             until=_moment(wanted, "until"),
             tournament=wanted.get("tournament"),
         )
-        found = wiring().queries.field(asked, wanted.get("cursor"), wanted["limit"], tongue())
+        found = wiring().queries.facts(asked, wanted.get("cursor"), wanted["limit"], tongue())
         return answer_page("facts", found, Raw)
 
 

@@ -19,7 +19,7 @@ from domain.service import open_game, open_in_tournament, seat_computers
 from domain.service.rematch import rematch
 from domain.values.names import AUTOMATIC
 from domain.values.refusals import Refused, refuse
-from projections.lobby import Sought
+from projections.lobby import LobbyFilter
 
 games = Noun("games", __name__, "Battles: open one, find one, look at one as far as you may.")
 
@@ -102,13 +102,13 @@ class Games(MethodView):
         return response
 
 
-def sought_by(visitor: Visitor, wanted: dict[str, Any]) -> Sought:
+def sought_by(visitor: Visitor, wanted: dict[str, Any]) -> LobbyFilter:
     """What is asked for, by somebody who may know of some games and not of others."""
     if wanted.pop("mine", None):
         wanted["account"] = _account(visitor, wanted.get("account"))
     if visitor.bearer is None:
-        return Sought(**wanted)
-    return Sought(**wanted, asker=visitor.bearer.account, eyes=visitor.bearer.scopes)
+        return LobbyFilter(**wanted)
+    return LobbyFilter(**wanted, asker=visitor.bearer.account, eyes=visitor.bearer.scopes)
 
 
 def _account(visitor: Visitor, named: str | None) -> str:

@@ -1,4 +1,4 @@
-"""The table drawn as SVG: sea and wind, ships and what they have done this turn, and the state they are in."""
+"""The table drawn as SVG: sea, wind and ships, with their state and what they did this turn."""
 
 from projections.board.drawing import board_svg
 from projections.board.trail import Trail, trail_of

@@ -1,4 +1,4 @@
-"""Arcs of fire, as the rulers would lie: shown under a ship that is looked at, or under all of them."""
+"""Arcs of fire, drawn under one ship or under all of them."""
 
 from domain.geometry.arcs import wedge
 from domain.geometry.sight import Gun
@@ -12,7 +12,7 @@ from projections.board.markup import Markup, group, points, tag
 
 
 def drawn_arcs(chart: Chart, game: Game, ship: Ship, pack: Pack) -> Markup:
-    """The arcs of her loaded sides; a rim marks where each part of the ruler ends."""
+    """The arcs of her loaded sides, with a line where each part of the ruler ends."""
     parts: list[Markup] = []
     for side in ship.sides:
         if ship.guns[side].loaded:
@@ -32,5 +32,5 @@ def _arc(chart: Chart, gun: Gun, arc: str, pack: Pack) -> list[Markup]:
 
 
 def rim(gun: Gun, reach: int) -> tuple[Point, ...]:
-    """The arc as far as that: its dot, then the rim from its first bearing to its last."""
+    """The outline of the arc: its dot, then points at distance `reach` from its first bearing to its last."""
     return wedge(gun.dot, gun.sweep, gun.heading, gun.side, reach)

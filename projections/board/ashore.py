@@ -1,4 +1,4 @@
-"""What stands ashore: batteries with their dots and arcs, buildings, and how each of them stands."""
+"""Batteries with their dots and arcs, and buildings, each with its state."""
 
 from collections.abc import Sequence
 
@@ -17,14 +17,14 @@ from projections.board.markup import Markup, group, points, tag
 from projections.board.ships import side_class
 from projections.timeline.words import plain
 
-# As far as the coloured angle is printed beside a dot, in micrometres.
+# The radius of the coloured angle that is printed beside a dot, in micrometres.
 PRINTED = 34_000
 
 
 def ashore(
     chart: Chart, game: Game, pack: Pack, sides: Sequence[str], *, measured: bool, highlight: str | None
 ) -> Markup:
-    """Buildings first, then batteries; arcs as far as the ruler reaches only where they may be measured."""
+    """Draws buildings, then batteries; arcs at the length of the ruler only if measuring is allowed."""
     houses = [_building(chart, game, key, sides) for key in sorted(game.terrain.buildings)]
     forts = [
         _battery(
@@ -98,7 +98,7 @@ def _dot(chart: Chart, place: Point) -> Markup:
 
 
 def _label(chart: Chart, ship: Ship, places: Sequence[Point]) -> Markup:
-    """Its name and its tracks, over the northernmost of its places."""
+    """Its name and its tracks, above its northernmost place."""
     spots = chart.spots(places)
     x, y = sum(x for x, _ in spots) / len(spots), min(y for _, y in spots) - 34
     return group(
@@ -110,6 +110,6 @@ def _label(chart: Chart, ship: Ship, places: Sequence[Point]) -> Markup:
 
 
 def described(game: Game) -> list[Said]:
-    """In words, for whoever cannot see the drawing."""
+    """In words, for readers who cannot see the drawing."""
     standing = [game.ships[key] for key in (*sorted(game.terrain.buildings), *sorted(game.batteries))]
     return [_about(ship) for ship in standing]

@@ -1,4 +1,4 @@
-"""The board put together, from the sea upwards."""
+"""Puts the board together from its layers, starting with the sea."""
 
 from collections.abc import Sequence
 
@@ -33,11 +33,11 @@ def board_svg(
     arcs: bool = False,
     tongue: Tongue = ENGLISH,
 ) -> str:
-    """The board as an SVG document, lettered in a language.
+    """The board as an SVG document, with its texts in one language.
 
-    `viewer` is the key of a viewer: their own ships stand out. `highlight` names a ship whose arcs are shown, `arcs`
-    shows those of all. Before planning nothing may be measured, so arcs are then left out, unless the rules of the
-    game allow it or `measured` says that this is a battle of the past.
+    `viewer` is the key of a viewer, whose own ships are emphasized. `highlight` names a ship whose arcs are shown,
+    `arcs` shows those of all. Before planning nothing may be measured, so arcs are left out then, unless the rules of
+    the game allow it or `measured` says that this is a past moment.
     """
     may_measure = is_measured(game, scene_of(game)) if measured is None else measured
     with lettered_in(tongue):
@@ -109,7 +109,7 @@ def _drawn(
 
 
 def sides_of(game: Game, pack: Pack) -> Sequence[str]:
-    """The sides in the pack's order, and any that it does not know."""
+    """The sides in the pack's order, then others that the pack does not have."""
     fought = {ship.side for ship in game.ships.values()} | {seat.side for seat in game.seats.values()}
     return [*pack.sides, *sorted(fought - set(pack.sides))]
 

@@ -1,4 +1,4 @@
-"""Markers of special damage as small signs, each with its number and a title that says it in words."""
+"""Markers of special damage as small signs, each with its number and a title in words."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from domain.values.said import Said, say
 from projections.board.markup import Markup, group, tag
 
 STEP = 30.0
-# Drawn about 0, 0, sixteen millimetres high; a sign is known by its shape, not only by its colour.
+# Drawn around 0, 0, sixteen millimetres high; signs differ in shape, not only in colour.
 SIGNS = {
     "fire": "M0 -8C4 -4 6.5 -1 6.5 3A6.5 5.6 0 0 1 -6.5 3C-6.5 0 -4.5 -1 -3.5 -4C-2 -3 -1.2 -2 -1 -0.5C0.6 -3 0.8 -5 0 -8Z",
     "leak": "M0 -8C3 -3.4 6 -0.6 6 3A6 5.4 0 0 1 -6 3C-6 -0.6 -3 -3.4 0 -8Z",

@@ -1,6 +1,6 @@
-"""Where the arcs of fire lie on the table: printed on a base, or beside the dots of a battery.
+"""The places of arcs of fire on the table: those printed on a base, and those of a battery.
 
-Drawings must also do for games whose rules this server has not got, so the rules are not asked here.
+The rules are not asked, because drawings must also work for games whose rules this server does not have.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ def arcs_of(game: Game, ship: Ship, pack: Pack) -> Iterable[str]:
 
 
 def gun_of(game: Game, ship: Ship, side: Side, arc: str, pack: Pack) -> Gun | None:
-    """None for an arc of somebody who is not there any more."""
+    """The gun of an arc; None if the ship or battery is no longer there."""
     if ship.pose is not None:
         printed = pack.base.arcs[arc]
         apex = dot(ship.pose, printed.dot.ahead, printed.dot.outboard, side)

@@ -1,4 +1,4 @@
-"""Names and damage beside the ships, each where it covers least."""
+"""Names and damage beside the ships, each placed where it covers least."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ HEIGHT = 40.0
 SIGNS = 24.0
 # How far the letters of a name rise over its line.
 RISE = 20.0
-# A page may set the names in larger letters: so much more room is kept at the edges of the table.
+# A page may show names in larger letters, so this much more room is left at the edges of the table.
 LARGER = 1.25
 # How far from a ship's centre the name stands below her, and the foot of the label above her.
 BELOW = 68.0
@@ -25,7 +25,7 @@ Box = tuple[float, float, float, float]
 
 
 class Labels:
-    """Places labels one after another, keeping clear of ships, of the numbers of shots, and of each other."""
+    """Places labels one after another, clear of ships, of the numbers of shots and of each other if possible."""
 
     def __init__(
         self, chart: Chart, ships: Sequence[Ship], sides: Sequence[str], numbers: Iterable[Spot]
@@ -49,11 +49,11 @@ class Labels:
         )
 
     def _places(self, ship: Ship, half: float, tall: float) -> list[Spot]:
-        """Where it may stand, each place drawn in from the edges so far that nothing of it is cut off."""
+        """Possible places of a label, each moved so far from the edges that nothing is cut off."""
         assert ship.pose is not None
         x, y = self._chart.spot(ship.pose.centre)
         beside, room = half + 46, half * LARGER
-        # Below her, above her, on either side; the first that is free is taken.
+        # Below her, above her, on both sides; the first that covers nothing is used.
         spots = ((x, y + BELOW), (x, y - ABOVE + RISE - tall), (x + beside, y + 4), (x - beside, y + 4))
         return [
             (
@@ -70,7 +70,7 @@ class Labels:
 
 
 def hull_boxes(ship: Ship, x: float, y: float, width: float, tall: float = 5.5) -> Markup:
-    """The boxes of her hull; what has no guns has no boxes to read and shows the points that it can bear."""
+    """The boxes of the hull; for a building, which has no boxes, the points that it can bear."""
     total, covered = len(ship.log.hull), len(ship.damage.hull)
     if not ship.guns:
         total = ship.printed.burden
@@ -79,7 +79,7 @@ def hull_boxes(ship: Ship, x: float, y: float, width: float, tall: float = 5.5) 
 
 
 def boxes(x: float, y: float, width: float, total: int, covered: int, what: str, tall: float = 5.5) -> Markup:
-    """One small box a box of the log; those covered are hollow."""
+    """One small box for each box of the log; covered ones are hollow."""
     step = width / max(total, 1)
     parts = [
         tag(

@@ -1,4 +1,4 @@
-"""Under the table, a column for each side: every ship with her log, her guns and how she stands."""
+"""Below the table, a column for each side: every ship with her log, her guns and her state."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ from projections.timeline.words import hand, plain
 
 ROW = 84.0
 TOP = 52.0
-# How far the tracks of a ship reach.
+# How wide the tracks of a ship are.
 TRACKS = 348.0
 _FATES = {
     Status.SURRENDERED: say("board", "has struck"),
     Status.OFF_TABLE: say("board", "left the table"),
 }
 _SIDES = {"british": say("board", "British"), "french": say("board", "French")}
-# How many letters of a heading there is room for.
+# The number of letters that fit into a heading.
 _HEADING = 34
 
 
@@ -80,7 +80,7 @@ def _standing(ship: Ship) -> Said:
 
 
 def _guns(ship: Ship, x: float, y: float) -> Markup:
-    """Of what stands ashore, what it is in place of its sails."""
+    """The state of the guns, and the sails; for a battery or building its kind instead of sails."""
     parts = [_loaded(hand(side), guns) for side, guns in ship.guns.items()]
     carries = sails(ship) if ship.ashore is None else plain(ship.printed.ship_class)
     return tag("text", in_turn((*parts, carries), " · "), class_="small", x=x, y=y)

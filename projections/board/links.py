@@ -1,4 +1,4 @@
-"""What holds ships together: caught rigging, or the grapnels of boarders, as a line from hull to hull."""
+"""Entangled and grappled ships, as a line from hull to hull."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,6 @@
-"""SVG as text. Everything that goes into it is escaped here, whoever chose the name of a ship or a player.
+"""SVG as text. Everything that goes into it is escaped here, because users choose some of the names.
 
-What was said in words is written in the language of the drawing: a drawing is put together of many small parts, and
-none of them should have to hand the language on.
+The language of a drawing is kept in a context variable, so that its many small parts need not pass it on.
 """
 
 import re
@@ -18,19 +17,19 @@ _LETTERED_IN: Final[ContextVar[Tongue]] = ContextVar("lettered_in", default=ENGL
 
 # Characters that XML 1.0 cannot hold, not even escaped.
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# Numbers, colours, paths and most words: a drawing has thousands of them, and there is nothing to escape in them.
+# Numbers, colours, paths and most words: a drawing has thousands of them, and they need no escaping.
 _PLAIN = re.compile("[ !#-%'-;=?-~]*")
 
 
 class Markup(str):
-    """Text that is SVG already; any other text is escaped when it is put into it."""
+    """Text that is SVG already; any other text is escaped when it is put into a tag."""
 
     __slots__ = ()
 
 
 @contextmanager
 def lettered_in(tongue: Tongue) -> Iterator[None]:
-    """Whatever is drawn within is lettered in this language."""
+    """Texts of everything drawn within the block are in this language."""
     before = _LETTERED_IN.set(tongue)
     try:
         yield
@@ -39,7 +38,7 @@ def lettered_in(tongue: Tongue) -> Iterator[None]:
 
 
 def lettering(text: object) -> str:
-    """Text as the drawing shows it, before it is escaped."""
+    """Text in the drawing's language, before it is escaped."""
     return spoken(text.place, _LETTERED_IN.get()) if isinstance(text, Said) else str(text)
 
 
@@ -53,7 +52,7 @@ def _writable(text: str) -> str:
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Markup:
-    """An element; `class_` stands for class, `stroke_width` for stroke-width, an attribute that is None is left out."""
+    """An element; `class_` means class, `stroke_width` means stroke-width, and attributes that are None are left out."""
     given = "".join(
         f" {_named(key)}={_quoted(written(value))}" for key, value in attributes.items() if value is not None
     )
@@ -71,12 +70,12 @@ def _quoted(text: str) -> str:
 
 
 def group(class_: str | None, *children: Markup, **attributes: object) -> Markup:
-    """A group; nothing at all when nothing is in it."""
+    """A group; empty text if all its children are empty."""
     return tag("g", *children, class_=class_, **attributes) if any(children) else Markup()
 
 
 def written(value: object) -> str:
-    """Numbers with at most two decimals and no zeros behind them."""
+    """Numbers with at most two decimals and no trailing zeros."""
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
     return str(value)

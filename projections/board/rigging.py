@@ -1,4 +1,4 @@
-"""Masts and sails: as much cloth as she has set, stumps where masts are down, bare yards when she has struck."""
+"""Masts and sails: the sails as they are set, stumps for lost masts, bare yards if she has struck."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from projections.board.markup import Markup, group, tag
 
 
 class Mast(NamedTuple):
-    """Where it stands, in half lengths abaft the middle; how wide its yard is, in half beams; how deep its sail."""
+    """`place` in half lengths behind the middle, `reach` (half the yard) in half beams, `belly` the depth of the sail."""
 
     place: float
     reach: float
@@ -16,14 +16,14 @@ class Mast(NamedTuple):
 
 
 FORE, MAIN, MIZZEN = Mast(-0.5, 1.3, 11.0), Mast(0.08, 1.55, 13.0), Mast(0.6, 1.1, 9.0)
-# In the order in which they are drawn as fallen.
+# In the order in which they are drawn as lost.
 MASTS = (MIZZEN, FORE, MAIN)
-# How far the cloth stands out towards the bow, and how wide it is, by the setting; backed sails lie against the mast.
+# By the setting: how far a sail stands out towards the bow, and how wide it is; backed sails lie against the mast.
 SET = {"full": (1.45, 1.2), "battle": (1.0, 1.0), "backing": (-0.55, 0.9)}
 
 
 def rigging(ship: Ship, length: float, broad: float) -> list[Markup]:
-    """Drawn bow up, as the hull is. A ship that has struck her colours carries no sail and no pennant."""
+    """Drawn with the bow up, like the hull. A ship that has struck her colours carries no sail and no pennant."""
     half, beam = length * 0.47, length * broad
     struck = ship.status is not Status.AFLOAT
     sails = "struck" if struck else ship.rigging.sails
@@ -36,7 +36,7 @@ def rigging(ship: Ship, length: float, broad: float) -> list[Markup]:
 
 
 def _mast(y: float, reach: float, belly: float, sails: str) -> Markup:
-    """A square sail on its yard, bellying towards the bow."""
+    """A square sail on its yard."""
     yard = tag("path", class_="spar", d=f"M{-reach:.2f} {y:.2f}H{reach:.2f}")
     if sails not in SET:
         return group(None, yard)
@@ -50,7 +50,7 @@ def _mast(y: float, reach: float, belly: float, sails: str) -> Markup:
 
 
 def _stump(y: float) -> Markup:
-    """Broken off, its yard fallen across the deck."""
+    """A lost mast: its stump, and its yard across the deck."""
     return group(
         "stump",
         tag("path", class_="spar", d=f"M-9 {y + 6:.2f}L7 {y - 5:.2f}"),

@@ -1,4 +1,4 @@
-"""The table: sea, swell across the wind, a grid of 100 mm, and the words above it."""
+"""The table: sea, waves, a grid of 100 mm, and the heading above it."""
 
 from domain.state.game import Game
 from domain.values.said import Said, in_turn, say
@@ -12,7 +12,7 @@ _PHASES = {"setup": say("board", "setting up"), "end": say("board", "at an end")
 
 
 def definitions(game: Game, key: str) -> Markup:
-    """Paint that shapes refer to by name; the name holds the game's id, as several boards may share a page."""
+    """Gradients, patterns and clips that shapes refer to by id, which is unique, as a page may show several boards."""
     stops = [
         tag("stop", offset=place, style=f"stop-color:var(--{name})")
         for place, name in (("0", "sea"), ("1", "deep"))

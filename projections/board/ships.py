@@ -1,7 +1,4 @@
-"""A ship seen from the masthead: her base, a hull of our own drawing, her guns, and the side she fights for.
-
-Her sails are set as she carries them, and a mast that is down is a stump: see `rigging`.
-"""
+"""A ship seen from above: her base in the colour of her side, a hull drawn by us, and her guns; for sails see `rigging`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -19,14 +16,14 @@ PORTS = 6
 
 
 def side_class(side: str, sides: Sequence[str]) -> str:
-    """The colours belong to the order in which the pack names its sides."""
+    """The class of a side's colour, by the order of the sides in the pack."""
     return dict(zip(sides, ("side-one", "side-two"), strict=False)).get(side, "side-other")
 
 
 def drawn_ship(
     chart: Chart, ship: Ship, sides: Sequence[str], *, own: bool, lit: bool, arcs: Markup
 ) -> Markup:
-    """Her group: arcs under her, then base, hull and guns, all turned to her heading."""
+    """The group of a ship: arcs below, then base, hull, rigging and guns, turned to her heading."""
     assert ship.pose is not None
     length, width = ship.printed.length / 1000, ship.printed.width / 1000
     classes = ["ship", side_class(ship.side, sides)]
@@ -54,7 +51,7 @@ def drawn_ship(
 
 
 def _state(ship: Ship) -> Iterator[Said]:
-    """What has become of her; of a ship under her colours, how her sails are set."""
+    """Her status if she is out of the battle, else flagship, sails and markers."""
     if ship.status is not Status.AFLOAT:
         yield plain(ship.status.value)
         return
@@ -76,7 +73,7 @@ def broad_of(ship_class: str) -> float:
 
 
 def hull(length: float, ship_class: str) -> list[Markup]:
-    """Drawn bow up."""
+    """The hull, drawn with the bow up."""
     half = length * 0.47
     beam = length * broad_of(ship_class)
     starboard = (
@@ -96,7 +93,7 @@ def hull(length: float, ship_class: str) -> list[Markup]:
 
 
 def pennant(length: float) -> Markup:
-    """The flag of whoever commands, at the stern."""
+    """The flag of a flagship, at the stern."""
     stern = length * 0.44
     return tag(
         "path",
@@ -106,7 +103,7 @@ def pennant(length: float) -> Markup:
 
 
 def guns(broadsides: Mapping[str, Broadside], length: float, width: float) -> list[Markup]:
-    """A row of gun ports a side: full when loaded, ringed and smoking when fired this turn, hollow when empty."""
+    """A row of gun ports for each side: full if loaded, ringed and with smoke if fired this turn, hollow if empty."""
     rows = []
     for side, broadside in broadsides.items():
         state = "fired" if broadside.fired else "loaded" if broadside.loaded else "empty"

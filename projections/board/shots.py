@@ -1,4 +1,4 @@
-"""Shots of the turn: a line as long as the range, and how many of the counters drawn hit."""
+"""Shots of the turn: a line along the measured range, and how many of the drawn counters hit."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from projections.timeline.words import hand, listed, mm
 
 
 def shot(chart: Chart, volley: Volley, sides: Sequence[str]) -> Markup:
-    """Drawn where it was measured; a label says `hits/counters`."""
+    """A line along the measurement, with a label `hits/counters`."""
     derivation, spot = volley.fact.derivation, number_at(chart, volley)
     if derivation is None or spot is None:
         return Markup()
@@ -30,7 +30,7 @@ def shot(chart: Chart, volley: Volley, sides: Sequence[str]) -> Markup:
 
 
 def number_at(chart: Chart, volley: Volley) -> Spot | None:
-    """Nearer to the target, so that two ships that fire at one another do not hide each other's number."""
+    """The place of the number: nearer to the target, so that two ships firing at each other have separate numbers."""
     measured = volley.fact.derivation
     if measured is None:
         return None

@@ -1,7 +1,7 @@
-"""Colours and letters of the board.
+"""Colours and fonts of the board.
 
-Sides are vermilion and blue of the Okabe–Ito palette, which every kind of colour blindness tells apart; the
-second side's bases are also dashed. A page may set any `--board-…` variable; dark mode is followed by itself.
+Sides are vermilion and blue of the Okabe–Ito palette, which can be told apart with every kind of colour blindness; the
+second side's bases are also dashed. A page may set any `--board-…` variable; dark mode is followed automatically.
 """
 
 from projections.board.markup import Markup, tag
@@ -134,7 +134,7 @@ _RULES = """
 
 
 def style(gradient: str) -> Markup:
-    """The style sheet; it reaches nothing outside the board, even where the SVG is part of a page."""
+    """The style sheet; it affects nothing outside the board, even if the SVG is part of a page."""
     rules = _RULES.strip().replace("#GRADIENT", f"#{gradient}")
     sheet = f".so-board{{{_variables(_LIGHT)}}}@media (prefers-color-scheme:dark){{.so-board{{{_variables(_DARK)}}}}}\n{rules}"
     return tag("style", Markup(sheet))

@@ -1,4 +1,4 @@
-"""Terrain: land with its shore and the water that is dangerous round it, reefs, shoals, and who lies aground."""
+"""Terrain: land with its shore and danger zone, reefs, shoals, and marks around ships aground."""
 
 from collections.abc import Iterator
 
@@ -11,17 +11,17 @@ from projections.board.chart import Chart, Spot
 from projections.board.markup import Markup, group, points, tag
 from projections.timeline.words import mm, plain
 
-# Where rocks and grains of sand lie: so many thousandths of the way from the middle of a piece to its corners.
+# Places of rocks and grains of sand, in thousandths of the way from the middle of a piece to its corners.
 _SCATTER = (280, 620, 860)
-# Where the heights of an island are drawn, likewise.
+# Places of an island's height lines, likewise.
 _HEIGHTS = (780, 560)
 _ROCK = "M-5 4L-1.5 -5L1 0L3 -3L6 4Z"
-# So far out from the middle of a ship that is aground.
+# The radius of the ring around a ship aground.
 _RING = 50
 
 
 def terrain(chart: Chart, game: Game, key: str) -> Markup:
-    """All pieces, clipped at the edge of the table; the water round them first, so that no zone covers a shore."""
+    """All pieces, clipped at the edge of the table; danger zones first, so that none covers a shore."""
     pieces = [game.terrain.elements[name] for name in sorted(game.terrain.elements)]
     return group(
         "terrain",
@@ -33,12 +33,12 @@ def terrain(chart: Chart, game: Game, key: str) -> Markup:
 
 
 def names(chart: Chart, game: Game) -> Markup:
-    """What the pieces are called; drawn above the tracks."""
+    """The names of the pieces, in a layer of their own above the tracks."""
     return group("places", *(_name(chart, piece) for _, piece in sorted(game.terrain.elements.items())))
 
 
 def described(game: Game) -> list[Said]:
-    """The pieces in words, for whoever cannot see the drawing."""
+    """The pieces in words, for readers who cannot see the drawing."""
     return [
         say("board", "{piece} ({kind})", piece=piece.name, kind=plain(piece.kind))
         for _, piece in sorted(game.terrain.elements.items())
@@ -46,7 +46,7 @@ def described(game: Game) -> list[Said]:
 
 
 def _zone(chart: Chart, piece: Element) -> Markup:
-    """A stroke twice as wide as the danger reaches, with round joins: its outer rim is just so far from the shore."""
+    """The danger zone: a stroke with round joins, twice as wide as the zone, so that its outer edge is at the right distance."""
     if not piece.reach or not (piece.has_rocks or piece.has_shoals):
         return Markup()
     sort = "rocky" if piece.has_rocks else "sandy"
@@ -69,7 +69,7 @@ def _title(piece: Element) -> Said:
 
 
 def _land(chart: Chart, piece: Element) -> Iterator[Markup]:
-    """Heights, as an old chart would show them; only where they stay on the piece."""
+    """Height lines as on an old chart, but only lines that stay on the piece."""
     for share in _HEIGHTS:
         ring = tuple(_towards(piece.outline, corner, share) for corner in piece.outline)
         if all(encloses(piece.outline, place) for place in ring):

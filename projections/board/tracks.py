@@ -1,4 +1,4 @@
-"""The wake of each move: the line of the card that was sailed, and a ghost of the base where it began."""
+"""The track of each move: the line of the card that was sailed, and an outline of the base where it began."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def wake(chart: Chart, passage: Passage, pack: Pack, sides: Sequence[str]) -> Ma
 
 
 def _mark(end: Pose, length: int, slid: str | None) -> Point:
-    """The edge of the base that lies on the line when the move is over: the bow only after a slide by the bow."""
+    """The end of the base that lies on the line after the move: the bow after a slide by the bow, else the stern."""
     return ahead(end, length // 2 if slid == "bow" else -length // 2, 0)
 
 

@@ -1,7 +1,6 @@
-"""What a turn has left on the water: where ships sailed, whom they met, who fired at whom and what came of it.
+"""The trail of a turn: moves, collisions, shots and their hits.
 
-The trail begins when the orders of the last planning were closed, so that in the next planning the whole turn
-before is still to be seen.
+It begins when the last planning was closed, so that during the next planning the whole turn before is still shown.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +22,7 @@ from domain.values.names import Cause
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One ship's move: the ship before it, and what was told of it."""
+    """One ship's move: the ship before it, and the fact."""
 
     ship: Ship
     fact: ShipSailed
@@ -31,7 +30,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Volley:
-    """One shot: both ships as they lay, and how many of the counters drawn were not zeros."""
+    """One shot: both ships as they lay, and how many of the drawn counters were not zeros (`hits`)."""
 
     ship: Ship
     target: Ship
@@ -91,7 +90,7 @@ def trail_of(store: Store, game: str, version: int | None = None) -> Trail:
 
 
 def _began(records: Sequence[Record]) -> int | None:
-    """The place of the last closing of a planning."""
+    """The index of the record that closed the last planning."""
     for place in range(len(records) - 1, -1, -1):
         fact = records[place].fact
         if isinstance(fact, WindowClosed) and fact.window.partition(".")[0] == Slot.PLANNING.window:

@@ -1,4 +1,4 @@
-"""The wind rose: its needle flies with the wind, from where it comes to where it goes."""
+"""The wind rose: its needle points where the wind goes."""
 
 from domain.state.weather import Gauge, Wind
 from domain.values.gauge import Waiting
@@ -27,7 +27,7 @@ _NEEDLES = {"low": 1, "medium": 2, "high": 3}
 
 
 def rose(chart: Chart, wind: Wind, gauge: Gauge = NOTHING_WAITS) -> Markup:
-    """In the north-east corner, above the table's edge, where no ship can hide it."""
+    """The rose in the north-east corner, outside the table, so that no ship covers it."""
     letters = [
         tag("text", letter, class_="point", x=x * (RADIUS - 9), y=y * (RADIUS - 9))
         for letter, (x, y) in zip(_LETTERS, ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)), strict=True)
@@ -57,7 +57,7 @@ def _lying(gauge: Gauge) -> list[Waiting]:
 
 
 def _waiting(gauge: Gauge) -> list[Markup]:
-    """Counters on the gauge lie beside the rose, one under the other."""
+    """The counters on the gauge, beside the rose, one below the other."""
     return [
         tag(
             "g",
@@ -72,7 +72,7 @@ def _waiting(gauge: Gauge) -> list[Markup]:
 
 
 def _needle(wind: Wind) -> list[Markup]:
-    """Drawn for a wind from the north: it points south, with a feather for each degree of strength."""
+    """The needle for a wind from the north, with one, two or three feathers for its strength."""
     feathers = [
         tag(
             "path",

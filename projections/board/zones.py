@@ -1,4 +1,4 @@
-"""Where ships may be placed, while they are: the zone of every side, under whatever lies in it."""
+"""The zones in which ships may be placed, shown until the first turn begins."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from projections.timeline.words import side as side_of
 
 
 def zones(chart: Chart, scene: Scene | None, sides: Sequence[str]) -> Markup:
-    """Nothing once the first turn has begun, nor where the rules of the game are not known here."""
+    """Empty once the first turn has begun, or if this server does not have the game's rules."""
     if scene is None or scene.game.turn > 0 or scene.game.agreement is None:
         return Markup()
     scenario = scenario_of(scene.game.agreement)

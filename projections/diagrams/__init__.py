@@ -1,4 +1,4 @@
-"""A fact drawn with the measurement that decided it: what a referee looks at before ruling."""
+"""A fact drawn with the measurement that decided it, so that a referee can check it before ruling."""
 
 from projections.diagrams.drawing import diagram_svg
 

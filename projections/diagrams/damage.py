@@ -1,4 +1,4 @@
-"""Counters drawn, and where each of them went on the log."""
+"""Diagrams of drawn counters, and of their places on the log."""
 
 from collections.abc import Sequence
 
@@ -54,12 +54,12 @@ def _log(fact: DamagePlaced, ship: Ship, fresh: set[str]) -> Markup:
 
 
 def _faces(counters: Sequence[str]) -> str:
-    """As they are printed, in no language: a box has no room for more."""
+    """As printed, without words, because a box has no room for them."""
     return " ".join(face(one) for one in counters)
 
 
 def _row(name: str, boxes: Sequence[tuple[str, bool]], place: int) -> Markup:
-    """One track: covered boxes hold their counters, and what has just come is ringed."""
+    """One track: covered boxes show their counters, and new counters are emphasized."""
     y = place * (TALL + 10)
     parts = [tag("text", name, class_="small", x=0, y=y + TALL / 2 + 6)]
     for number, (text, new) in enumerate(boxes):

@@ -1,4 +1,4 @@
-"""The sketch of a fact put on paper: as much of the table as it takes, and under it what was measured and why."""
+"""The diagram of a fact: the part of the table that it concerns, and below it what was measured and by which clause."""
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
@@ -29,7 +29,7 @@ __all__ = ["damage", "diagram_svg", "gunnery", "sailing"]
 MARGIN = 46.0
 LEAST = (460.0, 300.0)
 LINE = 23.0
-# Letters on a millimetre of caption, at the size they are written in.
+# Letters per millimetre of caption.
 LETTERS = 0.086
 MOST_DRAWS = 6
 
@@ -44,7 +44,7 @@ class Crop(NamedTuple):
 
 
 def diagram_svg(record: Record, before: Game, pack: Pack, sentence: str, tongue: Tongue = ENGLISH) -> str:
-    """`before` is the state that the fact was measured on; but for its language, the diagram is the same for everybody."""
+    """`before` is the state on which the fact was measured; except for the language, all viewers get the same diagram."""
     with lettered_in(tongue):
         return _drawn_on_paper(record, before, pack, sentence, tongue.code)
 
@@ -84,7 +84,7 @@ def _drawn_on_paper(record: Record, before: Game, pack: Pack, sentence: str, lan
 
 
 def _sketched(fact: Fact, sheet: Sheet) -> Sketch:
-    """What nobody has drawn a sketch for is shown by the ships it speaks of."""
+    """A fact without a sketch of its own is shown by the ships that it mentions."""
     sketch = SKETCHES.get(type(fact))
     if sketch is not None:
         return sketch(fact, sheet)
@@ -108,7 +108,7 @@ def _ships(sheet: Sheet, sketch: Sketch) -> Iterable[Markup]:
 
 
 def _names(sheet: Sheet, crop: Crop) -> Iterable[Markup]:
-    """Beside each ship, on the side that is turned away from the middle, where the lines of the sketch are."""
+    """Names beside the ships, away from the middle, where the lines of the sketch are."""
     for ship in sheet.game.on_table:
         assert ship.pose is not None
         x, y = sheet.chart.spot(ship.pose.centre)
@@ -119,13 +119,13 @@ def _names(sheet: Sheet, crop: Crop) -> Iterable[Markup]:
 
 
 def _wind(sheet: Sheet, crop: Crop) -> Markup:
-    """In the north-east corner of what is shown."""
+    """The wind rose in the north-east corner of the diagram."""
     x, y = crop.x + crop.width - sheet.chart.length - 10, crop.y + 2 * RADIUS + 4
     return tag("g", rose(sheet.chart, sheet.game.weather.wind), transform=f"translate({x:g} {y:g})")
 
 
 def _caption(record: Record, sentence: str, sketch: Sketch, crop: Crop) -> list[tuple[str, str]]:
-    """Lines with their class: what happened, by which clause, what was measured and drawn."""
+    """Lines of text with their class: the sentence, the clause, the measurements and the draws."""
     clause = clauses().get(record.rule or "")
     version = say("diagram", "version {version}", version=record.version)
     letters = int(crop.width * LETTERS)
@@ -137,7 +137,7 @@ def _caption(record: Record, sentence: str, sketch: Sketch, crop: Crop) -> list[
 
 
 def _rested(clause: Clause | None) -> tuple[str, ...]:
-    """The clause by its number, what it is called, and its page."""
+    """The id, title and page of the clause."""
     if clause is None:
         return (say("diagram", "rests on no clause"),)
     title = Said(Message(f"{clause.id} title", clause.title, {}))

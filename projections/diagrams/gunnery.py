@@ -1,4 +1,4 @@
-"""Shots: the dot, the arc, the ruler with its bands, the line of sight, and the line that a rake is judged by."""
+"""Diagrams of shots: the dot, the arc, the ruler with its bands, the line of sight, and the line that decides a rake."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from projections.board.ships import side_class
 from projections.diagrams.sheet import Sheet, Sketch, sketches
 from projections.timeline.words import HANDS, bags, mm, plain
 
-# Half of the ruler's breadth as it is drawn, in millimetres.
+# Half of the drawn ruler's width, in millimetres.
 HALF = 4.0
 
 
@@ -76,7 +76,7 @@ def _whose(fact: BroadsideFired) -> Said:
 
 
 def _musket_reach(fact: MusketryFired, sheet: Sheet) -> int:
-    """The ruler's width; of a battery its red and purple part."""
+    """The ruler's width; for a battery its red and purple part."""
     ruler = sheet.pack.ruler
     return ruler.close if fact.ship in sheet.game.batteries else ruler.width
 
@@ -128,7 +128,7 @@ def _sighted(measured: Measurement, distance: int, sheet: Sheet) -> Markup:
 
 
 def _rake(fact: BroadsideFired, ship: Ship, target: Ship, sheet: Sheet) -> tuple[list[Markup], list[str]]:
-    """From the dot to the main mast, for arcs whose shots may rake by the rules of this game."""
+    """The line from the dot to the main mast, for arcs that may rake by the rules of this game."""
     if fact.rake and ship.ashore:
         seen = say(
             "diagram",

@@ -1,4 +1,4 @@
-"""Moves: the line of the card, the base before and after, overlaps of full moves, slides, collisions, edges."""
+"""Diagrams of moves: the line of the card, the base before and after, overlaps, slides, collisions, edges."""
 
 from collections.abc import Callable, Sequence
 from itertools import chain
@@ -101,7 +101,7 @@ def overlapped(fact: EndsOverlapped, sheet: Sheet) -> Sketch:
 
 @sketches(WaysCrossed)
 def crossed(fact: WaysCrossed, sheet: Sheet) -> Sketch:
-    """Where they pass each other lies between their ends and is not marked: the courses show it."""
+    """The place where ships pass through each other is not marked, as the courses show it."""
     return _full_moves(sheet, fact.crossings, fact.ships, _would_cross, marked=False)
 
 
@@ -121,7 +121,7 @@ def _full_moves(
     *,
     marked: bool = True,
 ) -> Sketch:
-    """The full moves of everybody concerned, before anybody gives way."""
+    """The full moves of all ships concerned, before any is held back."""
     ships = sheet.lying(sorted({*lit, *chain.from_iterable(pairs)}))
     ends = {ship.id: ship.helm.course.end if ship.helm.course else ship.pose for ship in ships}
     over = [sheet.base(ship, ends[ship.id], "wanted") for ship in ships]
@@ -211,7 +211,7 @@ def veer(fact: VeerChecked, sheet: Sheet) -> Sketch:
 
 
 def _course(sheet: Sheet, ship: Ship, card: str, line: str, arrow: str) -> Markup:
-    """The line of the card as it lies before the bow, and the base where the move began."""
+    """The line of the card, laid at the bow."""
     deck = sheet.pack.decks.get(ship.printed.deck)
     printed = deck.cards.get(card) if deck else None
     if ship.pose is None or printed is None or line not in printed.lines:

@@ -1,4 +1,4 @@
-"""What is sketched upon: the table as it lay before the fact, and what the sketch of a fact is made of."""
+"""The table before the fact, on which a sketch is drawn, and the parts of a sketch."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from projections.board.ships import side_class
 class Sheet:
     """`game` is the state before the fact; `sides` are in the order of their colours.
 
-    `scene` is None where this server has not got the rules of the game.
+    `scene` is None if this server does not have the rules of the game.
     """
 
     chart: Chart
@@ -35,12 +35,12 @@ class Sheet:
         return found if found and found.pose else None
 
     def known(self, ship: str | None) -> Ship | None:
-        """A ship that lies on the table, or whatever stands ashore."""
+        """A ship on the table, or a battery or building."""
         found = self.game.ships.get(ship or "")
         return found if found and (found.pose or found.ashore) else None
 
     def around(self, ship: Ship) -> list[Point]:
-        """The places that must be seen to see her."""
+        """The points that must be visible to see her."""
         battery = self.game.batteries.get(ship.id)
         stands = battery.dots if battery else self.game.terrain.buildings.get(ship.id, ())
         return places([ship]) if ship.pose else list(stands)
@@ -67,9 +67,9 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """`under` lies below the ships and `over` above them; `around` is what must be seen; `notes` are said below.
+    """`under` is drawn below the ships, `over` above them; `around` must be visible; `notes` are lines of the caption.
 
-    `panel` is drawn below the notes, in a frame of its own that is `tall` high.
+    `panel` is drawn below the notes and is `tall` high.
     """
 
     under: Sequence[Markup] = ()
@@ -89,7 +89,7 @@ F = TypeVar("F", bound=Fact)
 
 
 def sketches(fact: type[F]) -> Callable[[Callable[[F, Sheet], Sketch]], Callable[[F, Sheet], Sketch]]:
-    """Enters the function that sketches this kind of fact."""
+    """Registers the function that sketches this kind of fact."""
 
     def enter(sketch: Callable[[F, Sheet], Sketch]) -> Callable[[F, Sheet], Sketch]:
         _SKETCHES[fact] = sketch
@@ -99,7 +99,7 @@ def sketches(fact: type[F]) -> Callable[[Callable[[F, Sheet], Sketch]], Callable
 
 
 def places(ships: Sequence[Ship], *more: Pose) -> list[Point]:
-    """Corners of these bases: what a sketch must show of them."""
+    """The corners of these bases, which a sketch must show."""
     found = [
         corner
         for ship in ships

@@ -1,4 +1,4 @@
-"""What a diagram shows beyond the board: rulers, lines of sight and rake, bases before and after, boxes of a log."""
+"""Styles of what only diagrams show: rulers, lines of sight and rake, bases before and after, boxes of a log."""
 
 from projections.board.markup import Markup, tag
 
@@ -32,5 +32,5 @@ _RULES = """
 
 
 def diagram_style() -> Markup:
-    """Added to the board's own sheet, whose colours it uses."""
+    """Added to the board's style sheet, whose colours it uses."""
     return tag("style", Markup(_RULES.strip()))

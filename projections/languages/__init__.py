@@ -1,6 +1,7 @@
-"""The languages in which things are said: English, and what gettext catalogues make of it.
+"""The languages of texts: English, and translations by gettext catalogues.
 
-A catalogue is a folder of `.po` files, one a subject. What has no translation is said in English; a test lists it.
+A catalogue is a folder of `.po` files, one for each subject. A text without a translation stays English; a test lists
+such texts.
 """
 
 import gettext
@@ -18,13 +19,13 @@ from babel.messages.pofile import read_po
 from domain.values.said import ENGLISH, Said, Tongue, spoken
 
 LANGUAGES: Final = ("en", "fr", "pl")
-# A language of nobody's: every text that is marked for translation is put in brackets, so that the rest stands out.
+# A pseudo-language: every text that is marked for translation is put in brackets, so that unmarked texts are noticed.
 PSEUDO: Final = "en-x-pseudo"
 SUBJECTS: Final = ("words", "timeline", "boards", "refusals", "codes", "rules", "house", "pages", "commands")
 
 
 class Translated:
-    """A language with a catalogue; its plural forms are those that the catalogue's head declares."""
+    """A language with a catalogue; the catalogue's header declares its plural forms."""
 
     def __init__(self, language: str) -> None:
         self.code = language
@@ -43,7 +44,7 @@ class Translated:
         return self._plural(abs(number))
 
     def gender(self, kind: str) -> str:
-        """A catalogue says it of each kind of ship that a pack can have; of anything else the kind of it is a ship's."""
+        """The grammatical gender of a kind of ship, from the catalogue; everything else has that of "ship"."""
         return self.translated("gender", kind or "ship")[:1]
 
     def joined(self, words: list[str]) -> str:
@@ -68,7 +69,7 @@ class Pseudo:
 
 
 def _catalogue(language: str, subject: str) -> gettext.GNUTranslations:
-    """Read as it was written: there is nothing to compile, and nothing that can be out of date."""
+    """Compiled when it is loaded, so that no compiled file can be out of date."""
     text = (files(__name__) / language / f"{subject}.po").read_bytes()
     compiled = io.BytesIO()
     write_mo(compiled, read_po(io.BytesIO(text), locale=language))
@@ -81,7 +82,7 @@ def has_catalogue(language: str) -> bool:
 
 
 def texts_for_pages(language: str) -> dict[str, dict[str, str]]:
-    """What scripts of pages say, by context: their own texts, and words of the rules."""
+    """The texts that scripts of pages need, by context: their own texts, and words of the rules."""
     found: dict[str, dict[str, str]] = {"page": {}, "word": {}, "topic": {}}
     for subject in ("words", "pages"):
         source = io.BytesIO((files(__name__) / language / f"{subject}.po").read_bytes())
@@ -99,7 +100,7 @@ def tongue_of(language: str) -> Tongue:
 
 
 def in_tongue(text: str, tongue: Tongue) -> str:
-    """Something said, in another language; plain text stays as it is, and what is English already."""
+    """A translatable text in another language; plain text is returned unchanged."""
     if not isinstance(text, Said):
         return text
     return str(text) if tongue is ENGLISH else spoken(text.place, tongue)

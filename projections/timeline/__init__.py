@@ -1,1 +1,1 @@
-"""What happened, fact by fact, in a sentence each, with the rule it rests on and the page to look it up."""
+"""The log of a game: a sentence for each fact, with its clause and page."""

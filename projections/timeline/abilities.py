@@ -1,4 +1,4 @@
-"""Abilities of captains and crews, told."""
+"""Sentences about abilities of captains and crews."""
 
 from domain.facts.abilities import (
     AbilitiesGiven,

@@ -1,4 +1,4 @@
-"""Accounts and tokens, told."""
+"""Sentences about accounts and tokens."""
 
 from domain.facts.accounts import AccountDeleted, AccountOpened, HandleTaken, TokenIssued, TokenRevoked
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""How guns were laid, told."""
+"""Sentences about how guns were aimed."""
 
 from domain.facts.aiming import AimedHigh, AimForced, CountersReplaced
 from projections.timeline.says import says

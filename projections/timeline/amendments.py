@@ -1,4 +1,4 @@
-"""What a ruling changes, told."""
+"""Sentences about changes that a ruling makes."""
 
 from domain.facts.amendments import CounterRestored, OrderCorrected, PositionAmended, ReadingSwitched
 from projections.timeline.says import says

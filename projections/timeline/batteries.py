@@ -1,4 +1,4 @@
-"""Batteries, told."""
+"""Sentences about batteries."""
 
 from domain.facts.batteries import BatteryDestroyed, BatteryManned
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""The bench and who sits on it, told."""
+"""Sentences about the referees of a game."""
 
 from domain.facts.bench import (
     ChiefNamed,

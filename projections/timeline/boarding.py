@@ -1,4 +1,4 @@
-"""Boarding, told."""
+"""Sentences about boarding."""
 
 from domain.facts.boarding import (
     BoardersBlow,

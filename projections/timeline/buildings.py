@@ -1,4 +1,4 @@
-"""Buildings, told."""
+"""Sentences about buildings."""
 
 from domain.facts.buildings import BuildingRaised
 from projections.timeline.says import says

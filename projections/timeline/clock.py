@@ -1,4 +1,4 @@
-"""The game's clock, told."""
+"""Sentences about the game's clock."""
 
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
 from projections.timeline.says import says

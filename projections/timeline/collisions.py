@@ -1,4 +1,4 @@
-"""Ways that cross, ends that overlap and ships that are locked, told."""
+"""Sentences about crossing ways, overlapping ends and locked ships."""
 
 from domain.facts.collisions import EndsOverlapped, ShipLocked, SternwayChosen, WaysCrossed
 from projections.timeline.says import says

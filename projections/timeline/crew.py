@@ -1,4 +1,4 @@
-"""Crew actions, sails and repairs, told."""
+"""Sentences about crew actions, sails and repairs."""
 
 from domain.facts.crew import (
     ActionRevealed,

@@ -1,4 +1,4 @@
-"""Counters, tracks and colours, told."""
+"""Sentences about counters, tracks and colours."""
 
 from domain.facts.damage import (
     BagRefilled,

@@ -1,4 +1,4 @@
-"""What follows upon a dispute, told."""
+"""Sentences about disputes after they were raised."""
 
 from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Endings that people bring about, told."""
+"""Sentences about endings that people bring about."""
 
 from domain.facts.endings import (
     DrawAgreed,

@@ -1,4 +1,4 @@
-"""Events that a counter decides, told."""
+"""Sentences about events that a counter decides."""
 
 from domain.facts.events import EventDrawn
 from projections.timeline.says import says

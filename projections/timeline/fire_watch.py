@@ -1,4 +1,4 @@
-"""Fire watches and the fires they keep down, told."""
+"""Sentences about fire watches and the fires they keep down."""
 
 from domain.facts.fire_watch import FireDoused, FireWatchSet
 from projections.timeline.says import says

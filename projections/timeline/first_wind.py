@@ -1,4 +1,4 @@
-"""How the first wind is found, told."""
+"""Sentences about how the first wind is found."""
 
 from domain.facts.first_wind import FirstWindAgreed
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Flagships, and how crews take their loss, told."""
+"""Sentences about flagships and the effects of their loss."""
 
 from domain.facts.flagship import CrewHeartened, FlagshipLost, FlagshipNamed
 from projections.timeline.says import says

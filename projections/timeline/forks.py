@@ -1,4 +1,4 @@
-"""A fork, told."""
+"""Sentences about forks."""
 
 from domain.facts.forks import GameForked
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""The appointment between people, told."""
+"""Sentences about opening a game, taking seats and the seed."""
 
 from msgspec import UnsetType
 

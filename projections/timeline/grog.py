@@ -1,4 +1,4 @@
-"""Grog, told."""
+"""Sentences about grog."""
 
 from domain.facts.grog import GrogServed
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Shots, told with what decided them."""
+"""Sentences about shots, with what decided them."""
 
 from domain.facts.gunnery import BroadsideFired, FirstBroadsideSpent, Measurement, MusketryFired
 from projections.timeline.says import says

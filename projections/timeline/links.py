@@ -1,4 +1,4 @@
-"""Ships that hang together, and ships that come apart, told."""
+"""Sentences about ships that are entangled or grappled, and ships that come free."""
 
 from domain.facts.links import ShipsEntangled, ShipsFreed
 from projections.timeline.says import says

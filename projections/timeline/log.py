@@ -1,4 +1,4 @@
-"""The log of a battle: every fact with its sentence, its rule and the page, the same for everybody."""
+"""The log of a battle: every fact with its sentence, its clause and the page, the same for all viewers."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -24,7 +24,7 @@ _KEEP = (
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _LINE = b'{"version":%d,"at":"%b","turn":%d,%b,"ships":%b,"seats":%b,%b,"fact":%b}'
-LARGEST = 2**53  # no game comes so far
+LARGEST = 2**53  # more than any version of a game
 _TYPES = ("text", "bigint", "bigint", "bytea", "bytea", "text", "text", "text", "bigint", "bigint")
 _UNDO = (
     "UPDATE timeline SET undone = ? WHERE game = ? AND version > ? AND version < ?"
@@ -33,7 +33,7 @@ _UNDO = (
 
 
 class _Words(msgspec.Struct):
-    """What a line says in no language yet: the clause that it rests on, and how its sentence is made."""
+    """The parts of a line that depend on the language: its clause, and how its sentence is made."""
 
     rule: str | None
     sentence: Place
@@ -43,9 +43,9 @@ _words = msgspec.json.Decoder(_Words)
 
 
 def entry(record: Record, after: Game) -> bytes:
-    """One line of the log, as JSON: the fact, and what it is about. Its words are added when it is read.
+    """One line of the log, as JSON: the fact, and what it is about. Its sentence is added when it is read.
 
-    The fact stands in it in the very bytes that the chain rests on.
+    The fact is included in exactly the bytes that the hash chain covers.
     """
     ships, seats = map(_encode, mentions(record.fact))
     about, rule = _about(record.topic, declared(record.fact)), _ruled(record.rule)
@@ -55,7 +55,7 @@ def entry(record: Record, after: Game) -> bytes:
 
 @cache
 def _about(topic: str, declaration: FactType) -> bytes:
-    """The same in every line about such a fact."""
+    """The part that is the same for all facts of a topic."""
     said = {
         "topic": topic,
         "subject": declaration.subject,
@@ -87,7 +87,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
 
 
 def _line(row: GameFact) -> Row:
-    """Facts of forks are told in their own timeline, and never found by their topic or rule."""
+    """Facts of forks are only in their own timeline; without topic and rule no search finds them."""
     record, fork = row.record, row.after.club.fork is not None
     return (
         row.after.id,
@@ -121,9 +121,9 @@ def read_timeline(
     tongue: Tongue = ENGLISH,
     upto: int | None = None,
 ) -> list[bytes]:
-    """The lines that follow a version, oldest first, each a JSON document, in the language of its reader.
+    """The lines after a version, oldest first, each a JSON document, in the reader's language.
 
-    To whoever is shown no more than `upto`, nothing that came after it has undone anything.
+    A rewind after `upto` is not shown, so lines that only it undid are not marked as undone.
     """
     last = LARGEST if upto is None else upto
     found = database.read(
@@ -146,7 +146,7 @@ class _Rest(msgspec.Struct):
 
 
 def spoken_line(body: bytes, said: bytes, undone: int | None, tongue: Tongue) -> bytes:
-    """The line with its words, and the version of the rewind that undid it, which it did not know when it was written."""
+    """The line with its sentence, and the version of the rewind that undid it, which came after the line was stored."""
     words = _words.decode(said)
     clause = clauses().get(words.rule or "")
     title = tongue.translated(f"{clause.id} title", clause.title) if clause else None

@@ -1,4 +1,4 @@
-"""Magazines, hulls and ships that are gone, told."""
+"""Sentences about explosions and sinkings."""
 
 from domain.facts.losses import HullTested, MagazineTested, ShipExploded, ShipSank
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Before the first shot, told."""
+"""Sentences about setting up a battle."""
 
 from domain.facts.muster import BattleJoined, BroadsideLoaded, ShipCommissioned, ShipDeployed, WindSet
 from projections.timeline.says import says

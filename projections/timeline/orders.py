@@ -1,4 +1,4 @@
-"""Sealed orders, told: who sealed and when it was opened, never what is still closed."""
+"""Sentences about sealed orders: who sealed them and when they were opened, never what is still sealed."""
 
 from domain.facts.orders import OpenedItem, OrdersOpened, OrdersSealed, OrdersWithdrawn
 from projections.timeline.says import says
@@ -41,7 +41,7 @@ def withdrawn(fact: OrdersWithdrawn, telling: Telling) -> str:
 
 @says(OrdersOpened)
 def opened(fact: OrdersOpened, telling: Telling) -> str:
-    """What was left undecided is opened too, but there is nothing to say of it."""
+    """Items without a decision are opened too, but are not mentioned."""
     decided = [_item(item, telling) for item in fact.openings if item.value is not None]
     if not decided:
         return say("OrdersOpened", "Seals are broken: nobody ordered anything.")

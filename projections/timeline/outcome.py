@@ -1,4 +1,4 @@
-"""The end, told."""
+"""Sentences about the end of a battle."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def _outpost(_: Telling, of: str) -> Said:
 
 
 def _called(telling: Telling, name: str) -> Given:
-    """A ship by the name that the reason calls her by, with what a language must know of her."""
+    """The ship of this name, so that a language knows her grammatical gender."""
     return next((telling.ship(ship.id) for ship in telling.after.ships.values() if ship.name == name), name)
 
 
@@ -58,7 +58,7 @@ def _points(_: Telling, one: str, ones: str, other: str, others: str) -> Said:
     )
 
 
-# Facts hold their reason as a text of the rules, in English, with the names of sides and ships in it.
+# Facts store their reason as an English text with the names of sides and ships in it.
 _REASONS: Final[tuple[tuple[re.Pattern[str], Callable[..., Said]], ...]] = (
     (re.compile(r"no (\S+) ship is left that could sail"), _no_ship),
     (re.compile(r"the (\S+) outpost and fleet are beaten"), _outpost),
@@ -70,7 +70,7 @@ _REASONS: Final[tuple[tuple[re.Pattern[str], Callable[..., Said]], ...]] = (
 
 
 def _why(text: str, telling: Telling) -> Said:
-    """A reason of several parts is said part by part; one that nobody knows here stays as it was written."""
+    """A reason of several parts is translated part by part; if any part is unknown, all stays as it was written."""
     parts = [_reason(part, telling) for part in text.split("; ")]
     known = [part for part in parts if part is not None]
     return plain(text) if len(known) < len(parts) else reduce(_and_then, known)
@@ -85,7 +85,7 @@ def _reason(part: str, telling: Telling) -> Said | None:
     return next((make(telling, *match.groups()) for make, match in found if match), None) or _PLAIN.get(part)
 
 
-# Those that name nothing.
+# Reasons without names.
 _PLAIN: Final[dict[str, Said]] = {
     "time is up": say("why", "time is up"),
     "not every enemy is beaten": say("why", "not every enemy is beaten"),

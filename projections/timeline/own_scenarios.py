@@ -1,4 +1,4 @@
-"""Scenarios of one's own, told."""
+"""Sentences about users' scenarios."""
 
 from domain.facts.own_scenarios import ScenarioAgreed, ScenarioPublished
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Lots and the time of a scenario, told."""
+"""Sentences about lots and the time limit of a scenario."""
 
 from domain.facts.placing import PlacingDrawn, SidesDrawn, TimeCalled
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Who may know of a game, and how late, told."""
+"""Sentences about who may know of a game, and how late."""
 
 from domain.facts.privacy import PrivacyAgreed, SpectatorsAgreed
 from domain.values.said import Said

@@ -1,4 +1,4 @@
-"""The referee's bench, told."""
+"""Sentences about referees, disputes and rulings."""
 
 from msgspec import UnsetType
 

@@ -1,4 +1,4 @@
-"""The reloading phase, told."""
+"""Sentences about the reloading phase."""
 
 from domain.facts.reloading import AmmunitionStored, BroadsideReloaded
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Undo, told."""
+"""Sentences about undo."""
 
 from domain.facts.rewinds import GameRewound, UndoAsked, UndoConsented, UndoExpired, UndoRefused
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Planning and movement, told."""
+"""Sentences about planning and movement."""
 
 import math
 

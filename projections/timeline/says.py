@@ -1,4 +1,4 @@
-"""How a fact finds its sentence."""
+"""The table of the functions that make a sentence for each kind of fact."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -14,6 +14,8 @@ F = TypeVar("F", bound=Fact)
 
 
 def says(fact: type[F]) -> Callable[[Callable[[F, Telling], str]], Callable[[F, Telling], str]]:
+    """Registers the function that makes the sentence of this kind of fact."""
+
     def enter(sentence: Callable[[F, Telling], str]) -> Callable[[F, Telling], str]:
         _SENTENCES[fact] = sentence
         return sentence

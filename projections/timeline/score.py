@@ -1,4 +1,4 @@
-"""Points, told."""
+"""Sentences about points."""
 
 from domain.facts.score import PointsScored
 from projections.timeline.says import says

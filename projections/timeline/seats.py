@@ -1,4 +1,4 @@
-"""Seats and who sits in them, told."""
+"""Sentences about seats and who holds them."""
 
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
 from projections.timeline.says import says

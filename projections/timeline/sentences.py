@@ -1,4 +1,4 @@
-"""One short sentence for every fact there is."""
+"""One short sentence for every kind of fact."""
 
 from importlib import import_module
 
@@ -7,7 +7,7 @@ from domain.values.said import Place, Said, place_of
 from projections.timeline.says import SENTENCES
 from projections.timeline.words import Telling
 
-# Importing the files of sentences is what fills the table.
+# Importing the files fills the table of sentences.
 for _file in FILES:
     import_module(f"projections.timeline.{_file}")
 
@@ -15,7 +15,7 @@ __all__ = ["SENTENCES", "sentence", "unsaid"]
 
 
 def unsaid(fact: Fact, telling: Telling) -> Place:
-    """In no language yet."""
+    """The sentence before it is put into a language."""
     return place_of(SENTENCES[type(fact)](fact, telling))
 
 

@@ -1,4 +1,4 @@
-"""What was agreed for single ships, told."""
+"""Sentences about terms agreed for single ships."""
 
 from domain.facts.ship_terms import ShipTermsAgreed
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Automatic ships and ships at anchor, told."""
+"""Sentences about automatic ships and ships at anchor."""
 
 from domain.facts.solitaire import CardDrawn, PileShuffled, ShipAnchored, ShipMadeAutomatic
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Fires, leaks, masts, sails and rudders, told."""
+"""Sentences about fires, leaks, masts, sails and rudders."""
 
 from domain.facts.special import (
     FireBrokeOut,

@@ -1,4 +1,4 @@
-"""What lies face-up in the storages, told."""
+"""Sentences about ammunition that lies face-up in storage."""
 
 from domain.facts.storage import AmmunitionLeftUp, AmmunitionReadied, AmmunitionTurned
 from projections.timeline.says import says

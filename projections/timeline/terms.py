@@ -1,4 +1,4 @@
-"""The terms, told."""
+"""Sentences about agreed terms."""
 
 from domain.facts.terms import TermsAgreed
 from projections.timeline.says import says

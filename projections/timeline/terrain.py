@@ -1,4 +1,4 @@
-"""Terrain, and ships that meet it, told."""
+"""Sentences about terrain, and ships that meet it."""
 
 from domain.facts.terrain import GroundMet, HullScraped, ShipGrounded, ShipRefloated, ShoalAhead, TerrainLaid
 from projections.timeline.says import says
@@ -21,7 +21,7 @@ _KINDS = {
 
 
 def element(key: str, telling: Telling) -> str:
-    """Its name, as it is known on the table."""
+    """The name of a piece of terrain."""
     known = telling.after.terrain.elements.get(key)
     return known.name if known else plain(key)
 

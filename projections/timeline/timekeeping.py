@@ -1,4 +1,4 @@
-"""Time given and taken, told."""
+"""Sentences about time given and taken, adjournments and stand-ins."""
 
 from domain.facts.timekeeping import (
     AdjournmentEnded,

@@ -1,4 +1,4 @@
-"""Tokens made with tokens, told."""
+"""Sentences about tokens made with tokens."""
 
 from domain.facts.tokens import TokenMinted
 from projections.timeline.says import says

@@ -1,4 +1,4 @@
-"""Tournaments, told."""
+"""Sentences about tournaments."""
 
 from domain.facts.tournaments import (
     GameEntered,

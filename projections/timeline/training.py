@@ -1,4 +1,4 @@
-"""Crews that lack training, told."""
+"""Sentences about crews that lack training."""
 
 from domain.facts.training import SailorsTested, TrainingLacked
 from projections.timeline.says import says

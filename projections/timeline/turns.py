@@ -1,4 +1,4 @@
-"""The turn, told."""
+"""Sentences about turns."""
 
 from domain.facts.turns import TurnBegun, TurnClosed
 from projections.timeline.says import says

@@ -1,7 +1,7 @@
-"""Sentences of the log, which are kept in no language and said to whoever reads them in theirs.
+"""Sentences of the log, which are stored without a language and put into the reader's language when they are read.
 
-The same words as those of `said`, but what they make has no English yet: most lines are never read, and none is read as it
-was made. Nothing but a sentence of the log may be made of them.
+The functions are those of `said`, but make no English text, as most lines are never read. Use them only for sentences
+of the log.
 """
 
 from collections.abc import Iterable
@@ -13,17 +13,17 @@ UNSPOKEN: Final = "…"
 
 
 def say(context: str, text: str, /, **places: Given) -> Said:
-    """A sentence, or a part of one, with the fact that it belongs to."""
+    """A sentence, or a part of one; `context` is the fact it belongs to."""
     return _unspoken(Message(context, text, {name: place_of(given) for name, given in places.items()}))
 
 
 def listed(items: Iterable[Given]) -> Said:
-    """With an “and” before the last."""
+    """A list with “and” before the last item."""
     return _unspoken(all_of(items))
 
 
 def in_turn(items: Iterable[Given], joint: Given) -> Said:
-    """One after the other, with a joint between each two."""
+    """The items in order, with `joint` between each two."""
     return _unspoken(Listed(tuple(map(place_of, items)), place_of(joint)))
 
 

@@ -1,4 +1,4 @@
-"""The wind in the course of the battle, told."""
+"""Sentences about changes of the wind."""
 
 from domain.facts.weather import WindCounterDrawn, WindForceChanged, WindShifted
 from projections.timeline.says import says

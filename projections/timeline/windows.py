@@ -1,4 +1,4 @@
-"""Where the game waits, told."""
+"""Sentences about windows."""
 
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.values.names import ClosedBy

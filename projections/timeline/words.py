@@ -1,4 +1,4 @@
-"""How numbers and names are said: millimetres, degrees, points of the compass, lists with an “and”."""
+"""Texts for numbers and names: millimetres, degrees, points of the compass, lists with an “and”."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
@@ -29,13 +29,13 @@ LONGEST_SAID = 240
 
 
 class Telling(NamedTuple):
-    """The game around the fact that a sentence is about."""
+    """The game before and after the fact that a sentence is about."""
 
     before: Game
     after: Game
 
     def ship(self, ship: str | None) -> Said:
-        """Her name; before she is commissioned, the one that the pack prints."""
+        """Her name; before she is commissioned, the name in the pack."""
         known = self.after.ships.get(ship or "")
         if known is not None:
             return Said(Named(known.name, known.printed.ship_class), known.name)
@@ -54,7 +54,7 @@ class Telling(NamedTuple):
         return (len(known.log.hull), len(known.log.crew)) if known else (0, 0)
 
     def captain(self, seat: str) -> Said:
-        """Whoever sits in a seat, with its side; the seat itself if nobody does."""
+        """The player in a seat, with its side; the seat itself if it is empty."""
         name = self.sitter(seat)
         if not name:
             return self.chair(seat)
@@ -65,21 +65,21 @@ class Telling(NamedTuple):
         return say("seat", "{name} ({seat})", name=name, seat=called)
 
     def sitter(self, seat: str) -> str | None:
-        """The name of whoever sits in a seat, also of somebody who is away; the computer has one in every language."""
+        """The name of the player in a seat, also of one who is away; the computer's name can be translated."""
         taken = self.after.seats.get(seat)
         if taken is None or taken.captain is None or seat in self.after.clock.away:
             return taken.name if taken else None
         return say("seat", "Automatic ships") if taken.captain == AUTOMATIC else say("seat", "Computer")
 
     def chair(self, seat: str) -> Said:
-        """A seat as people call it, who know it by its side and not by its id."""
+        """A seat named by its side, as players do not know its id."""
         side, number = self._numbered(seat)
         if number:
             return say("seat", "{side:british=British|french=French} seat {number}", side=side, number=number)
         return say("seat", "the {side:british=British|french=French} seat", side=side)
 
     def _numbered(self, seat: str) -> tuple[Said, str]:
-        """The side of a seat, and its number where the side has several."""
+        """The side of a seat, and its number if the side has several."""
         prefix, _, number = seat.rpartition("-")
         known = self.after.seats.get(seat)
         side = known.side if known else prefix or seat
@@ -87,14 +87,14 @@ class Telling(NamedTuple):
         return plain(side), number if several else ""
 
     def person(self, account: str) -> str:
-        """Whoever plays, or sits on the bench, by name."""
+        """The name of a player or referee."""
         seated = (seat.name for seat in self.after.seats.values() if seat.account == account and seat.name)
         bench = (referee.name for referee in self.after.club.referees if referee.account == account)
         return next(iter((*seated, *bench)), account)
 
 
 def _printed(pack_id: str, ship: str) -> ShipCard | None:
-    """Her card, if this server has the pack."""
+    """The ship's card, if this server has the pack."""
     try:
         return pack(pack_id).ships.get(ship)
     except PackError:
@@ -102,12 +102,12 @@ def _printed(pack_id: str, ship: str) -> ShipCard | None:
 
 
 def moment(instant: str) -> str:
-    """To the minute, as people say it."""
+    """An instant to the minute, for people."""
     return f"{instant[:16].replace('T', ' ')} UTC"
 
 
 def said(text: str) -> str:
-    """What somebody wrote, as part of a sentence of ours: one line, and not all of it if it is long."""
+    """A text written by a user, as part of our sentence: in one line, and cut if it is long."""
     line = " ".join(text.split()).rstrip(".")
     return line if len(line) <= LONGEST_SAID else f"{line[:LONGEST_SAID].rstrip()} …"
 
@@ -168,7 +168,7 @@ def guns(side: str) -> Said:
 
 @lru_cache(maxsize=4096)
 def plain(name: str) -> Said:
-    """A name of the catalogue as words: `turn-right-7` is said “turn right 7”."""
+    """A name of the rules as words: `turn-right-7` becomes “turn right 7”."""
     return Said(Term(name))
 
 
@@ -182,12 +182,12 @@ def bags(counters: Mapping[str, int]) -> Said:
 
 
 def face(token: str) -> Said:
-    """What a counter shows, whichever piece it is: `B17:2+crew` is said “2+crew”."""
+    """What a counter shows, without its serial number: `B17:2+crew` becomes “2+crew”."""
     return in_turn(map(plain, token.rpartition(":")[2].split("+")), "+")
 
 
 def box(name: str) -> Said:
-    """`hull-3` is said “hull box 3”; a zero lies beside the log."""
+    """`hull-3` becomes “hull box 3”; a name without number means the zeros beside the log."""
     track, dash, number = name.partition("-")
     if not dash:
         return say("box", "the zeros")
@@ -199,7 +199,7 @@ def kind(load: str | Sealed) -> Said:
 
 
 def value(answer: object, telling: Telling) -> Said:
-    """What an order said, whatever its shape."""
+    """An answer in an order, of any shape."""
     if isinstance(answer, bool):
         return say("answer", "yes") if answer else say("answer", "no")
     if isinstance(answer, Mapping):

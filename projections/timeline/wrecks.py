@@ -1,4 +1,4 @@
-"""What becomes of ships that have struck, told."""
+"""Sentences about ships that have struck."""
 
 from domain.facts.wrecks import ShipTowedAway, ShipWrecked
 from projections.timeline.says import says

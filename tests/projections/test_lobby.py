@@ -8,7 +8,7 @@ from domain.service.accounts import SCOPES
 from domain.store import Store
 from projections.audience import SPECTATOR
 from projections.awaiting import awaited
-from projections.lobby import Sought, Status
+from projections.lobby import LobbyFilter, Status
 from projections.queries import Queries
 from tests.kit.battle import Battle
 from tests.kit.world import Clock, world_on
@@ -21,11 +21,11 @@ def test_games_are_listed_by_what_they_wait_for(store: Store, queries: Queries) 
     queries.follower.catch_up()
     stands: dict[Status, Battle] = {"waiting": waiting, "playing": playing, "ended": ended}
     for status, battle in stands.items():
-        (line,) = map(json.loads, queries.lobby(Sought(status)).items)
+        (line,) = map(json.loads, queries.lobby(LobbyFilter(status)).items)
         assert (line["id"], line["status"], line["version"]) == (battle.id, status, battle.game.version)
-    (line,) = map(json.loads, queries.lobby(Sought("waiting")).items)
+    (line,) = map(json.loads, queries.lobby(LobbyFilter("waiting")).items)
     assert line["free"] == ["british-1", "french-1"]
-    (line,) = map(json.loads, queries.lobby(Sought("playing")).items)
+    (line,) = map(json.loads, queries.lobby(LobbyFilter("playing")).items)
     assert (line["free"], line["window"], line["seats"]["french-1"]["name"]) == ([], "deployment", "Brueys")
     assert line["updated"] == store.records(playing.id)[-1].at
 

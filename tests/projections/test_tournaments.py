@@ -6,8 +6,8 @@ import pytest
 
 from domain.service import Answer, raise_dispute, rule_on
 from domain.store import Store
-from projections.fact_search import Wanted
-from projections.lobby import Sought
+from projections.fact_search import FactFilter
+from projections.lobby import LobbyFilter
 from projections.queries import Queries
 from tests.projections.tables import contents
 from tests.referee.bench import Refereed
@@ -37,12 +37,12 @@ def test_what_is_searched_in_one_tournament(regatta: Regatta, queries: Queries) 
     (game,) = regatta.state.games
     assert queries.games_of(regatta.id) == [game]
     assert queries.games_of("t-000000000000") == []
-    (line,) = map(json.loads, queries.lobby(Sought(tournament=regatta.id)).items)
+    (line,) = map(json.loads, queries.lobby(LobbyFilter(tournament=regatta.id)).items)
     assert (line["id"], line["tournament"]) == (game, {"id": regatta.id, "name": "The Nore"})
-    assert queries.lobby(Sought("waiting", regatta.id)).items == []
-    everywhere = [json.loads(line) for line in queries.field(Wanted(topic="ShipSailed"), limit=500).items]
-    wanted = Wanted(topic="ShipSailed", tournament=regatta.id)
-    here = [json.loads(line) for line in queries.field(wanted, limit=500).items]
+    assert queries.lobby(LobbyFilter("waiting", regatta.id)).items == []
+    everywhere = [json.loads(line) for line in queries.facts(FactFilter(topic="ShipSailed"), limit=500).items]
+    wanted = FactFilter(topic="ShipSailed", tournament=regatta.id)
+    here = [json.loads(line) for line in queries.facts(wanted, limit=500).items]
     assert 0 < len(here) < len(everywhere)
     assert here == [one for one in everywhere if one["game"] == game]
     assert len(queries.rulings().items) == 2

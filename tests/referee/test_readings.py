@@ -6,7 +6,7 @@ import pytest
 from domain.facts.sailing import ShipSailed
 from domain.service import Answer, fork, raise_dispute, rule_on
 from domain.store import Store
-from projections.fact_search import Wanted
+from projections.fact_search import FactFilter
 from projections.queries import Queries
 from tests.kit.fixtures import store, store_url
 from tests.projections.conftest import queries
@@ -37,11 +37,11 @@ def test_they_agree_with_the_facts(battle: Refereed, queries: Queries) -> None:
     sailed = [line for line in lines if line["topic"] == "ShipSailed/1"]
     assert [line["undone"] for line in sailed] == [battle.game.club.rewound] * 4 + [None] * 4
     found = [
-        msgspec.json.decode(line) for line in queries.field(Wanted(topic="ShipSailed", drawn=False)).items
+        msgspec.json.decode(line) for line in queries.facts(FactFilter(topic="ShipSailed", drawn=False)).items
     ]
     assert [one["told"] for one in found] == sailed[::-1]
-    assert queries.field(Wanted(topic="ShipSailed", since="2999-01-01")).items == []
-    assert len(queries.field(Wanted(rule="B-MOV-1"), limit=3).items) == 3
+    assert queries.facts(FactFilter(topic="ShipSailed", since="2999-01-01")).items == []
+    assert len(queries.facts(FactFilter(rule="B-MOV-1"), limit=3).items) == 3
     (dispute,) = (msgspec.json.decode(line) for line in queries.disputes(battle.id))
     assert dispute["ruling"]["ruling"] == "annulled"
     assert [msgspec.json.decode(line) for line in queries.rulings("B-MOV-1").items] == [dispute]

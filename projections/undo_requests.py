@@ -1,4 +1,4 @@
-"""Requests for an undo that wait for answers, by when their time is up: what a sweep asks for."""
+"""Open undo requests and when they expire, which the sweep reads."""
 
 from collections.abc import Iterable
 
