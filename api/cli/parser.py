@@ -5,6 +5,7 @@ By argparse: it is in every Python, and costs a command that loads no server not
 
 import argparse
 import gc
+import os
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,6 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complaint.status
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
+    except BrokenPipeError:
+        # Whoever listened has gone, as `head` does; what is left of the output must not be tried again at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
     return status
 
 

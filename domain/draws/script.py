@@ -102,6 +102,10 @@ def _entry(where: str, word: str, said: object, says: Callable[[str], bool]) -> 
         return tuple(_word(where, name, says) for name in said)
     if word == "direction" and isinstance(said, str):
         said = said.lower()  # the counters print capitals
+    if isinstance(said, str):
+        said = said.removeprefix(
+            f"{word}:"
+        )  # the bag that a counter is drawn from may stand in front of it too
     return _word(where, said, says)
 
 

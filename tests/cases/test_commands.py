@@ -1,6 +1,7 @@
 """`adjudicate` and `rules` as commands: exit status, what they print, and what they do not load."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -92,6 +93,19 @@ def test_adjudicating_loads_neither_web_nor_worker() -> None:
         [sys.executable, "-c", code], cwd=ROOT.parents[1], capture_output=True, text=True, check=True
     )
     assert done.stderr == "[]\n"
+
+
+@pytest.mark.processes
+def test_a_reader_who_goes_away_ends_the_command_without_a_complaint() -> None:
+    code = f"import sys; from api.cli import main; sys.exit(main(['adjudicate', *[{str(HOLDING)!r}] * 3]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT.parents[1], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        complaint = running.stderr.read()
+    assert (running.returncode, complaint) == (128 + signal.SIGPIPE, b"")
 
 
 def test_every_clause_is_covered_or_a_stated_gap(capsys: pytest.CaptureFixture[str]) -> None:

@@ -69,6 +69,7 @@ def test_an_option_that_is_implied_may_still_be_above_the_level() -> None:
     ("said", "says"),
     [
         ("delayed: {dance: 1}", "delayed.dance: dance is no delayed action"),
+        ("delayed: {reload: 1}", "delayed.reload: reload is no delayed action of hers"),
         ("fired-at: [z]", "ships.a.fired-at: z is no ship of this case"),
     ],
 )
@@ -76,3 +77,64 @@ def test_what_would_be_laid_aside_is_refused(said: str, says: str) -> None:
     with pytest.raises(NotACase) as refused:
         adjudicate(case("", said))
     assert says in str(refused.value)
+
+
+ASHORE = """\
+level: advanced
+terrain:
+  - {id: isle, kind: island, shape: [[400, 400], [500, 400], [500, 500], [400, 500], [400, 400]]}
+  - {id: house, kind: building, on: isle, side: french, shape: [[490, 440], [500, 440], [500, 460], [490, 460]]}
+batteries:
+  fort: {on: isle, side: french, fortification: 4, dots: [[450, 410]], arcs: [[120, 240]], log: {hull: [[3]], crew: [2]}MORE}
+case: basic/ashore
+ships: {a: {ship: defence, side: british, at: [525, 450], heading: 0, base: [77, 50]}}
+"""
+
+
+def ashore(body: str, more: str = "") -> str:
+    return f"{ASHORE.replace('MORE', f', {more}' if more else '')}{body}\n"
+
+
+def test_an_outline_may_say_its_first_corner_again() -> None:
+    closed = read_case(ashore("expect: {turn: 1}")).terrain
+    assert [len(piece.outline) for piece in closed] == [4]
+
+
+def test_ships_touch_buildings_as_they_touch_land() -> None:
+    assert adjudicate(ashore("expect: {touching: [[a, isle], [house, a]]}")).passed
+    (difference,) = adjudicate(ashore("expect: {apart: [[a, house]]}")).differences
+    assert difference == "expect.apart[0]: expected no contact got contact"
+
+
+def test_a_battery_touches_nothing() -> None:
+    with pytest.raises(NotACase, match="fort has no base"):
+        read_case(ashore("expect: {apart: [[a, fort]]}"))
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ("planned: [fire-left]", "fire-left is no action of hers"),
+        ("delayed: {reload-left: 1}", "reload-left is no delayed action of hers"),
+    ],
+)
+def test_a_battery_has_the_actions_of_a_battery(more: str, says: str) -> None:
+    assert adjudicate(ashore("expect: {turn: 1}", "planned: [fire, musketry]")).passed
+    with pytest.raises(NotACase, match=says):
+        adjudicate(ashore("expect: {turn: 1}", more))
+
+
+def test_what_has_left_the_table_has_no_attitude() -> None:
+    away = POSITION.replace("SAID", "").replace("[450, 300], heading: 0", "[60, 300], heading: 270")
+    assert adjudicate(
+        f"{away}steps: [end-turn]\nexpect: {{ships: {{a: {{at: null, attitude: null}}}}}}\n"
+    ).passed
+    (difference,) = adjudicate(case("steps: [{expect: {ships: {a: {attitude: null}}}}]")).differences
+    assert difference.endswith("expected null got beating")
+
+
+def test_a_drawn_counter_may_name_its_bag() -> None:
+    (difference,) = adjudicate(case("draws: {B: ['B:6']}")).differences
+    assert difference == "draws.B: expected all drawn got [6] left over"
+    with pytest.raises(NotACase, match="'A:6' cannot be drawn"):
+        adjudicate(case("draws: {B: ['A:6']}"))

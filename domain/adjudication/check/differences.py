@@ -14,6 +14,7 @@ from domain.geometry.outlines import gap_between
 from domain.legality import asked_now
 from domain.rules.bases import base_of
 from domain.state.game import Game
+from domain.values.outlines import Outline
 
 # Which sealed items a viewer (a seat, `spectator`, `referee`) may read in this game.
 Audience = Callable[[Game, str], Sees]
@@ -71,21 +72,26 @@ def _compare(wanted: Wanted, got: object) -> Iterator[str]:
 
 
 def _pair(game: Game, pair: PairWanted, *, expected: bool) -> Iterator[str]:
-    gone = [key for key in pair.ships if key in game.ships and game.ships[key].pose is None]
+    lying = _outlines(game)
+    gone = [key for key in pair.ships if key not in lying and game.ships[key].pose is None]
     if gone:
         yield f"{pair.path}: expected both on the table got {gone[0]} gone"
-    elif _touch(game, *pair.ships) is not expected:
+    elif _touch(game, lying, *pair.ships) is not expected:
         yield f"{pair.path}: expected {_contact(expected)} got {_contact(not expected)}"
 
 
-def _touch(game: Game, one: str, other: str) -> bool:
-    """Whether two things touch. For terrain the piece itself counts, not its zone of danger."""
-    here, there = sorted((one, other), key=lambda key: key not in game.ships)
-    lying = game.terrain.elements
+def _outlines(game: Game) -> dict[str, Outline]:
+    """What lies on the table and is no base: terrain and buildings. The pieces count, not their zones of danger."""
+    terrain = game.terrain
+    return {**{key: element.outline for key, element in terrain.elements.items()}, **terrain.buildings}
+
+
+def _touch(game: Game, lying: Mapping[str, Outline], one: str, other: str) -> bool:
+    here, there = sorted((one, other), key=lambda key: key in lying)
     if here in lying:
-        return gap_between(lying[here].outline, lying[there].outline) == 0
+        return gap_between(lying[here], lying[there]) == 0
     base = base_of(game.ships[here])
-    beside = Shape(lying[there].outline) if there in lying else base_of(game.ships[there])
+    beside = Shape(lying[there]) if there in lying else base_of(game.ships[there])
     return near_obstacle(base, beside) and not overlaps_obstacle(base, beside)
 
 

@@ -27,9 +27,9 @@ def same_bearing(expected: Decimal, got: Decimal | None) -> bool:
     return min(turned, _CIRCLE - turned) <= TOLERANCE
 
 
-def same_attitude(expected: str, got: str | None) -> bool:
-    """A colour stands for every attitude of that colour."""
-    return got is not None and expected in (got, COLOUR[Attitude(got)])
+def same_attitude(expected: str | None, got: str | None) -> bool:
+    """A colour stands for every attitude of that colour; what has left the table has none."""
+    return expected in ((None,) if got is None else (got, COLOUR[Attitude(got)]))
 
 
 def same_load(expected: object, got: object) -> bool:

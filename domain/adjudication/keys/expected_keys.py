@@ -167,7 +167,7 @@ SHIP: Final[Mapping[str, ExpectedKey]] = {
     "status": ExpectedKey(_word((*STATUSES, STANDING), "status"), _status),
     "at": ExpectedKey(_or_null(_place), _at, near),
     "heading": ExpectedKey(_or_null(_bearing), _heading, same_bearing),
-    "attitude": ExpectedKey(_word(ATTITUDES, "attitude"), _attitude, same_attitude),
+    "attitude": ExpectedKey(_or_null(_word(ATTITUDES, "attitude")), _attitude, same_attitude),
     "hull": ExpectedKey(
         _boxes, lambda _, ship: [[c.face for c in box] for box in ship.damage.hull], same_hull
     ),

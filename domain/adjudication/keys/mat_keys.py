@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.adjudication.keys.draft import Draft
 from domain.adjudication.keys.fields import Field
+from domain.adjudication.keys.words import BATTERY_ACTIONS, SHIP_ACTIONS
 from domain.evolve import drafts
 from domain.options.captain_and_crew.cards import CARDS
 from domain.rules.special_damage import SIXTH_SAIL
@@ -115,6 +116,22 @@ def lay_as(reach: Callable[..., Any], name: str) -> Callable[[Draft, str, Any], 
 
 def lay_planned(draft: Draft, ship: str, field: Field) -> None:
     """Only actions that a ship of this game has a counter for."""
-    known = tuple(action.name for action in ACTIONS.ask(draft.scene))
-    actions = tuple(part.word(known, "action of this game") for part in field.items())
+    known = _counters(draft, ship)
+    actions = tuple(part.word(known, "action of hers in this game") for part in field.items())
     draft.change(drafts.crew, ship, planned=actions)
+
+
+def lay_delayed(draft: Draft, ship: str, field: Field) -> None:
+    """Whatever rules are in play: a case without the rule of a repair shows what becomes of one."""
+    ashore = ship in draft.game.batteries
+    known = tuple(name for name in DELAYED if name in (BATTERY_ACTIONS if ashore else SHIP_ACTIONS))
+    delayed = read_delayed(field)
+    for action in delayed:
+        Field(f"{field.path}.{action}", action).word(known, "delayed action of hers")
+    draft.change(drafts.crew, ship, delayed=delayed)
+
+
+def _counters(draft: Draft, ship: str) -> tuple[str, ...]:
+    """A battery has actions of its own, and shares some with ships."""
+    hers = BATTERY_ACTIONS if ship in draft.game.batteries else SHIP_ACTIONS
+    return tuple(action.name for action in ACTIONS.ask(draft.scene) if action.name in hers)

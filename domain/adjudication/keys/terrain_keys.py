@@ -49,7 +49,10 @@ def _element(entry: Field, pack: Pack) -> TerrainLaid:
 
 
 def read_outline(field: Field) -> tuple[Point, ...]:
-    corners = tuple(read_corner(corner) for corner in field.items(1, MOST_CORNERS))
+    """The line from the last corner to the first closes it, whether or not the first is written again."""
+    corners = tuple(read_corner(corner) for corner in field.items(1, MOST_CORNERS + 1))
+    if len(corners) > 1 and corners[0] == corners[-1]:
+        corners = corners[:-1]
     wrong = flaw(corners)
     if wrong is not None:
         raise field.wrong(wrong)

@@ -12,10 +12,12 @@ from domain.values.names import Attitude, Level, Status
 
 LEVELS: Final = tuple(level.value for level in Level)
 OPTIONS: Final = tuple(PLAYED)
-ACTIONS: Final = (
+SHIP_ACTIONS: Final = (
     *("increase-sails", "decrease-sails", "pump", "fire-left", "fire-right", "musketry"),
-    *("reload-left", "reload-right", "extinguish", "repair", "grog", "boarding", "blank", "fire", "reload"),
+    *("reload-left", "reload-right", "extinguish", "repair", "grog", "boarding", "blank"),
 )
+BATTERY_ACTIONS: Final = ("fire", "reload", "musketry", "extinguish", "repair")
+ACTIONS: Final = tuple(dict.fromkeys((*SHIP_ACTIONS, *BATTERY_ACTIONS)))
 # What is asked in each window, at whatever level and with whatever options.
 ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "terrain": ("place",),

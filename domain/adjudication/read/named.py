@@ -10,6 +10,7 @@ from domain.adjudication.keys.fields import Field, shown
 from domain.adjudication.keys.mat_keys import SAILS
 from domain.adjudication.keys.words import ACTIONS, ANSWERS, KINDS
 from domain.adjudication.read.ship_entries import ShipEntry
+from domain.facts.batteries import BatteryManned
 from domain.packs.pack import Pack
 from domain.values.names import Ability, Arc, Side
 
@@ -43,6 +44,10 @@ class Named(NamedTuple):
         for key in (a, b):
             if key not in self.ships and key not in self.terrain:
                 raise field.wrong(f"{shown(key)} is nothing on the table of this case")
+            if key in self.ships and isinstance(self.ships[key].printed, BatteryManned):
+                raise field.wrong(
+                    f"{shown(key)} has no base that could touch anything: name what it stands on"
+                )
         return a, b
 
 
