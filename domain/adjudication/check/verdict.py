@@ -29,6 +29,12 @@ from domain.values.refusals import Refused
 
 LAST_AFLOAT = "last-afloat"
 BOTH_SIDES = 2
+# What a window at which a case begins takes for granted: who places first, the cards turned up, the order of boarders.
+COMES_BEFORE = {
+    Slot.TERRAIN: (Slot.LOTS_DRAWN,),
+    Slot.REVEAL: (Slot.CARDS_REVEALED,),
+    Slot.VICTIMS: (Slot.BOARDERS_MUSTER,),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +139,8 @@ def _open_first(case: Case, table: Table) -> None:
         return
     wanted = case.start
     # A window may have several places in the sequence; take the first where it asks something now.
-    if table.slot is Slot.TERRAIN:
-        table.play((Slot.LOTS_DRAWN,))
     places = [slot for slot in Slot if slot.window == wanted]
+    table.play(COMES_BEFORE.get(table.slot, ()))
     table.slot = next((slot for slot in places if asked(table.scene, slot)), table.slot)
     table.open_window()
     if table.window is None or table.window.partition(".")[0] != wanted:
