@@ -1,7 +1,7 @@
 """The articles of a game: which rules it is played by."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from domain.engine import ENGINE
@@ -21,6 +21,16 @@ from domain.values.refusals import Refusal, Refused, refuse
 LEVEL_ORDER = tuple(Level)
 # So that a message can name a rule that is not plugged in.
 TITLES = {rule.key: rule.title for rules in (*LEVELS.values(), *OPTIONS.values()) for rule in rules}
+
+
+def every_rule() -> Iterator[Rule]:
+    """Every rule that can be plugged in, at whatever level and in whatever scenario of the book."""
+    yield from (rule for rules in LEVELS.values() for rule in rules)
+    for rules in OPTIONS.values():
+        for rule in rules:
+            yield rule
+            yield from rule.brings
+    yield from (rule for scenario in SCENARIOS.values() for rule in scenario.rules)
 
 
 def ruleset(

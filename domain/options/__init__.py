@@ -96,3 +96,10 @@ OPTIONS: Final[Mapping[str, tuple[Rule, ...]]] = {
 def commanding(seats: str) -> tuple[str, ...]:
     """The options that a game needs if it has seats of this kind, because their rules command the ships."""
     return tuple(name for name, rules in OPTIONS.items() if any(seats in rule.commands for rule in rules))
+
+
+def playing(word: str) -> tuple[str, ...]:
+    """The options without which this word of a case would lay down what nobody plays, with those that they require."""
+    found = {name: rules for name, rules in OPTIONS.items() if any(word in rule.laid for rule in rules)}
+    required = (key for rules in found.values() for rule in rules for key in rule.requires if key in OPTIONS)
+    return (*found, *required)

@@ -100,6 +100,7 @@ ENTANGLEMENT = Rule(
     page=35,
     level=Level.BASIC,
     clauses=("O-ENT-1", "O-ENT-3"),
+    laid=(Link.ENTANGLED,),
     steps=((Slot.TANGLES, draw),),
     hooks=(Contribution(LIES_STILL, entangled), Contribution(OCCURRENCES, occurrences)),
     reactions=tuple((lost, free_partners) for lost in (ShipTowedAway, ShipLeftTable, ShipExploded, ShipSank)),

@@ -88,6 +88,7 @@ FLAGSHIPS_NAMED = Rule(
     page=40,
     level=Level.BASIC,
     clauses=("O-FLAG-2",),
+    laid=("flagship",),
     terms=(FLAGSHIP_TERM,),
     reactions=((ShipCommissioned, name),),
 )

@@ -40,6 +40,7 @@ VARIABLE_WIND_DIRECTION = Rule(
     page=41,
     level=Level.BASIC,
     clauses=("O-WDIR-1", "O-WDIR-2", "O-WDIR-3", "O-WDIR-4"),
+    laid=("direction",),
     steps=((Slot.WIND_TURNS, draw),),
     hooks=(
         Contribution(WIND_BAGS, bag),

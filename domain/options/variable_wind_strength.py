@@ -93,6 +93,7 @@ VARIABLE_WIND_STRENGTH = Rule(
     page=42,
     level=Level.ADVANCED,
     clauses=("O-WSTR-1", "O-WSTR-2", "O-WSTR-3", "O-WSTR-4"),
+    laid=("strength",),
     steps=((Slot.WIND_RISES, draw), (Slot.SQUALLS, strain)),
     hooks=(
         Contribution(WIND_BAGS, bag),

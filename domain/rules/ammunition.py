@@ -13,7 +13,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.ruleset.subjects import ShipSide, item_of_side, sides_afloat
-from domain.values.names import Band, Level
+from domain.values.names import Band, Level, Side
 from domain.values.refusals import Refusal, refuse
 from domain.values.sealed import Sealed
 
@@ -60,6 +60,7 @@ def volley(scene: Scene, shot: Shot, counters: int) -> dict[str, int] | None:  #
 FIRST_KIND = Question(
     slot=Slot.LOADING,
     item=item_of_side,
+    items=tuple(Side),
     rule="S-SET-1",
     of=sides_afloat,
     form=first_kind,

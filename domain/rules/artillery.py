@@ -369,6 +369,7 @@ def loaded(scene: Scene, ship: Ship, side: Side) -> bool:  # noqa: ARG001  (the 
 BROADSIDES = Question(
     slot=Slot.COMBAT,
     item=item_of_side,
+    items=tuple(Side),
     rule="B-TGT-1",
     of=sides_afloat,
     form=broadside_form,

@@ -101,6 +101,7 @@ def usual(scene: Scene, ship: Ship, side: Side) -> str:
 NEXT_KIND = Question(
     slot=Slot.RELOADING,
     item=item_of_side,
+    items=tuple(Side),
     rule="S-REL-1",
     of=sides_afloat,
     form=kind_form,

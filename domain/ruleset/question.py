@@ -28,7 +28,7 @@ class Question(Generic[S]):
     `of` lists the subjects and `form` says how each of them can answer. `refuses` judges one answer, `together` all
     items of a seat's order; both are called only for subjects that were asked. `ahead` lists the subjects that may
     answer before the window opens (None: nobody may). `opens` says when the answer is opened to everybody: as the
-    window closes, or later by a step of the rule.
+    window closes, or later by a step of the rule. `items` are all that `item` can say, where subjects differ in it.
     """
 
     slot: Slot
@@ -40,6 +40,12 @@ class Question(Generic[S]):
     together: Callable[[Scene, Items], Refusal | None] | None = None
     ahead: Callable[[Scene], Iterable[S]] | None = None
     opens: Opens = "closing"
+    items: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every item by which it can be answered."""
+        return (self.item,) if isinstance(self.item, str) else self.items
 
     def item_of(self, subject: S) -> str:
         return self.item if isinstance(self.item, str) else self.item(subject)

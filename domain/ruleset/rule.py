@@ -23,7 +23,8 @@ class Rule:
     `clauses` are the catalogue ids it carries. `questions` are what it asks, `objections` what it refuses of other
     rules' questions, `decisions` how it answers for subjects without a seat. `replaces` names rules that it
     supersedes; `requires` and `excludes` name rules that must or must not be plugged in beside it. `brings` are rules
-    that come with it, `terms` what it lets players agree ship by ship. `commands` are the kinds of seats without a
+    that come with it, `terms` what it lets players agree ship by ship, `laid` the words of a case that put on the table
+    what needs this rule. `commands` are the kinds of seats without a
     player whose ships it commands: a game with such a seat is played with this rule. `since` and `until` are engine
     numbers: a rule that changes keeps its predecessor as a file of its own for the games that are pinned to it.
     """
@@ -44,6 +45,7 @@ class Rule:
     replaces: tuple[str, ...] = ()
     brings: tuple["Rule", ...] = ()
     terms: tuple[ShipTerm, ...] = ()
+    laid: tuple[str, ...] = ()
     commands: tuple[str, ...] = ()
     since: int = 1
     until: int | None = None

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from domain.articles import LEVEL_ORDER, ruleset
+from domain.adjudication.keys import words
+from domain.articles import LEVEL_ORDER, every_rule, ruleset
 from domain.catalogue import readings
 from domain.options import OPTIONAL_RULES, OPTIONS
 from domain.options.readings import READINGS
 from domain.rules.levels import LEVELS
+from domain.ruleset.hooks import ACTIONS
 from domain.ruleset.rule import Rule
+from domain.ruleset.scene import Scene
 from domain.ruleset.slots import windows
 from domain.values.names import Level
 from tests.kit.tree import PACKAGES, ROOT, at, python, syntax
@@ -34,6 +37,8 @@ NAMES = {*OPTION_FILES, *READING_FILES, *(f"reading:{name}" for name in READING_
 # Options whose name is also the word for what it brings: a window, an action, a kind of ammunition, a ship, what
 # a scenario puts ashore.
 ALSO_A_WORD = {*windows(), "batteries", "grog", "double-shot", "flagship"}
+# Counters are the same for everybody, so their rules look at no scene.
+NOBODY: Scene = None  # type: ignore[assignment]
 # The list of options is looked up by name where a ruleset is composed, and by nobody else.
 ABOUT_OPTIONS = re.compile(r"option|rule", re.IGNORECASE)
 
@@ -140,14 +145,35 @@ def _named(tree: ast.AST, options: set[str]) -> Iterator[ast.Constant]:
 
 def test_an_options_name_stands_in_its_file_and_the_lists_only() -> None:
     """Names that are also words of play are left to the check of comparisons."""
-    lists = {ROOT / "domain" / "adjudication" / "keys" / "words.py"}
     offenders = [
         at(path, node)
         for path in python(*PACKAGES)
-        if FOLDER not in path.parents and path not in lists
+        if FOLDER not in path.parents
         for node in _named(syntax(path), NAMES - ALSO_A_WORD)
     ]
     assert offenders == []
+
+
+def test_what_a_case_lays_is_declared_by_one_option() -> None:
+    """A reading may not claim it: the option is played with or without."""
+    laid = [word for rules in OPTIONAL_RULES.values() for rule in rules for word in rule.laid]
+    assert sorted(laid) == sorted(set(laid))
+    assert [name for name, rules in READINGS.items() for rule in rules if rule.laid] == []
+
+
+def test_a_question_whose_item_depends_on_its_subject_lists_them_all() -> None:
+    assert [rule.key for rule in every_rule() for asked in rule.questions if not asked.names] == []
+
+
+def test_cases_know_the_action_counters_that_rules_bring() -> None:
+    brought = {
+        action.name
+        for rule in every_rule()
+        for part in rule.hooks
+        if part.hook is ACTIONS
+        for action in part.answer(NOBODY)
+    }
+    assert set(words.ACTIONS) == brought
 
 
 LEVEL_NAMES = {level.value for level in Level}

@@ -3,16 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from domain.articles import every_rule
 from domain.catalogue import clauses
 from domain.catalogue.switches import readings
 from domain.facts import FACTS
 from domain.options import OPTIONS
-from domain.rules.levels import LEVELS
 from domain.ruleset import hooks
 from domain.ruleset.hook import Hook
-from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot, following
-from domain.scenarios import SCENARIOS
 from tests.kit.tree import ROOT
 
 NOTE = (ROOT / "infra" / "decisions" / "0005-where-every-clause-plugs-in.md").read_text(encoding="utf-8")
@@ -39,18 +37,8 @@ def planned() -> list[str]:
     return [row[0] for row in rows() if row[0] in clauses()]
 
 
-def rules() -> Iterator[Rule]:
-    """Every rule that can be plugged in."""
-    yield from (rule for level in LEVELS.values() for rule in level)
-    for option in OPTIONS.values():
-        for rule in option:
-            yield rule
-            yield from rule.brings
-    yield from (rule for scenario in SCENARIOS.values() for rule in scenario.rules)
-
-
 def carried() -> set[str]:
-    return {clause for rule in rules() for clause in rule.clauses}
+    return {clause for rule in every_rule() for clause in rule.clauses}
 
 
 def test_every_clause_without_a_rule_is_planned_once_and_no_other() -> None:
@@ -75,7 +63,7 @@ def test_what_is_named_exists_or_is_marked_as_new() -> None:
 
 def test_rules_that_will_be_replaced_are_there() -> None:
     named = set(re.findall(r"replaces[^:;|]*?`([a-z-]+)`", NOTE))
-    assert named <= {rule.key for rule in rules()}
+    assert named <= {rule.key for rule in every_rule()}
 
 
 def test_what_the_exercise_changed_is_there() -> None:

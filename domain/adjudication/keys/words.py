@@ -1,13 +1,14 @@
-"""The words of the case format.
+"""The words of the case format that are not names of a pack.
 
-A new rule adds its words here and to the tables of `ship_keys` and `expected_keys`, which name the code behind
-them. Nothing else in the reader has to change.
+`ship_keys` and `expected_keys` have the keys, and the code behind them.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+from domain.articles import every_rule
 from domain.options import OPTIONS as PLAYED
+from domain.ruleset.slots import windows
 from domain.values.names import Attitude, Level, Status
 
 LEVELS: Final = tuple(level.value for level in Level)
@@ -18,26 +19,13 @@ SHIP_ACTIONS: Final = (
 )
 BATTERY_ACTIONS: Final = ("fire", "reload", "musketry", "extinguish", "repair")
 ACTIONS: Final = tuple(dict.fromkeys((*SHIP_ACTIONS, *BATTERY_ACTIONS)))
+_QUESTIONS: Final = tuple(asked for rule in every_rule() for asked in rule.questions)
 # What is asked in each window, at whatever level and with whatever options.
 ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "terrain": ("place",),
-    "deployment": ("place",),
-    "loading": ("left", "right", "card", "sails"),
-    "boarding": ("board",),
-    "captain": ("grog", "peek"),
-    "planning": ("card", "actions"),
-    "swap": ("swap", "extinguish"),
-    "repairs": ("repair",),
-    "grapple": ("board", "target"),
-    "reveal": ("quartermaster",),
-    "combat": ("left", "right", "guns", "musketry"),
-    "reactions": (
-        *("good-aim-left", "good-aim-right", "elite-marines"),
-        *("hold-fast", "charismatic", "iron", "lucky"),
-    ),
-    "victims": ("victim",),
-    "wound": ("lose",),
-    "reloading": ("left", "right", "guns", "gunners"),
+    window: tuple(
+        dict.fromkeys(name for asked in _QUESTIONS if asked.slot.window == window for name in asked.names)
+    )
+    for window in windows()
 }
 ITEM_NAMES: Final = tuple(dict.fromkeys(item for items in ITEMS.values() for item in items))
 # The arcs of a battery, in the order of its dots.
@@ -57,28 +45,7 @@ COMPASS: Final = {
 }
 ATTITUDES: Final = (*(attitude.value for attitude in Attitude), "red", "orange", "green")
 STATUSES: Final = tuple(status.value for status in Status)
-# A case with one of these keys is played with the option of that name, even if it does not list the option.
 BATTERIES: Final = "batteries"
-IMPLIED: Final = ("terrain", BATTERIES)
-# The same for keys of a single ship or battery.
-IMPLIED_BY_SHIP: Final = {
-    "automatic": "solitaire",
-    "anchored": "solitaire",
-    "pile": "solitaire",
-    "aground": "terrain",
-}
-# The same for keys of a ship, but only if their value differs from that of every ship.
-IMPLIED_BY_SAYING: Final[Mapping[str, str]] = {
-    "abilities": "captain-and-crew",
-    "flagship": "flagship",
-    "training": "lacking-training",
-}
-IMPLIED_BY_LINK: Final = {"entangled": "entanglement", "grappled": "boarding"}
-IMPLIED_BY_GAUGE: Final = {
-    "direction": ("variable-wind-direction",),
-    "strength": ("variable-wind-direction", "variable-wind-strength"),
-}
-# The same for causes of damage.
+# A case may name these as causes of damage; the cause is kept until the counters are placed.
 SCRAPES: Final = ("reef", "land")
-IMPLIED_BY_CAUSE: Final = dict.fromkeys(SCRAPES, "terrain")
 HIDDEN: Final = "hidden"

@@ -3,26 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from domain.adjudication.keys.fields import Field
-from domain.adjudication.keys.words import (
-    BATTERIES,
-    IMPLIED,
-    IMPLIED_BY_CAUSE,
-    IMPLIED_BY_GAUGE,
-    IMPLIED_BY_LINK,
-    IMPLIED_BY_SAYING,
-    IMPLIED_BY_SHIP,
-    OPTIONS,
-)
+from domain.adjudication.keys.words import BATTERIES, OPTIONS
 from domain.adjudication.read.case import Damage, Step
+from domain.options import playing
+
+# What a case may say of a ship although it is nothing that she has more than others.
+GIVEN = ("abilities", "flagship", "training")
 
 
 def read_options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
     """In the order in which a game agrees on them: which of them a case names first says nothing."""
     named = fields["options"].each(_option) if "options" in fields else ()
-    on_the_table = (option for option in IMPLIED if option in fields)
-    return tuple(
-        sorted({*named, *on_the_table, *_of_ships(fields), *_of_the_rest(fields), *_of_causes(steps)})
-    )
+    words = (*fields, *_of_ships(fields), *_of_the_rest(fields), *_of_causes(steps))
+    return tuple(sorted({*named, *(option for word in words for option in playing(word))}))
 
 
 def _option(field: Field) -> str:
@@ -30,15 +23,14 @@ def _option(field: Field) -> str:
 
 
 def _of_ships(fields: Mapping[str, Field]) -> Iterator[str]:
+    """What is said of a single ship or battery, where it is more than what every ship has."""
     entries = [
         entry.mapping()
         for key in ("ships", BATTERIES)
         if key in fields
         for entry in fields[key].mapping().values()
     ]
-    for entry in entries:
-        yield from (option for key, option in IMPLIED_BY_SHIP.items() if key in entry)
-        yield from (option for key, option in IMPLIED_BY_SAYING.items() if key in entry and _says(entry[key]))
+    return (key for entry in entries for key, field in entry.items() if key not in GIVEN or _says(field))
 
 
 def _says(field: Field) -> bool:
@@ -51,13 +43,10 @@ def _says(field: Field) -> bool:
 def _of_the_rest(fields: Mapping[str, Field]) -> Iterator[str]:
     """What links ships, and what waits on the wind gauge."""
     if "links" in fields:
-        links = fields["links"].mapping()
-        yield from (option for link, option in IMPLIED_BY_LINK.items() if link in links and links[link].raw)
+        yield from (link for link, pairs in fields["links"].mapping().items() if pairs.raw)
     if "gauge" in fields:
-        for gauge, part in fields["gauge"].mapping().items():
-            yield from IMPLIED_BY_GAUGE.get(gauge, ()) if part.raw is not None else ()
+        yield from (gauge for gauge, part in fields["gauge"].mapping().items() if part.raw is not None)
 
 
 def _of_causes(steps: Iterable[Step]) -> Iterator[str]:
-    causes = {one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values()}
-    return (option for cause, option in IMPLIED_BY_CAUSE.items() if cause in causes)
+    return (one.cause for step in steps if isinstance(step, Damage) for one in step.ships.values())

@@ -79,6 +79,7 @@ BATTERY_GUNS = Rule(
     page=46,
     level=Level.BASIC,
     clauses=("T-BAT-1", "T-BAT-8"),
+    laid=("batteries",),
     hooks=(
         Contribution(ARCS, numbered_arcs),
         Contribution(GUN, gun_at_dot),

@@ -42,6 +42,7 @@ HELD_BY_GRAPPLES = Rule(
     page=38,
     level=Level.BASIC,
     clauses=("O-BRD-2", "O-BRD-11"),
+    laid=(Link.GRAPPLED,),
     hooks=(Contribution(LIES_STILL, grappled), Contribution(PLANS_NO_CARD, grappled)),
 )
 

@@ -102,6 +102,7 @@ ABILITIES = Rule(
     page=0,
     level=Level.BASIC,
     clauses=("C-GEN-1",),
+    laid=("abilities",),
     hooks=(Contribution(LEFT, counted),),
     reactions=((ShipCommissioned, give),),
 )

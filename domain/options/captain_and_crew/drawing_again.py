@@ -43,6 +43,7 @@ class Marksmen(NamedTuple):
         return Question(
             slot=Slot.REACTIONS,
             item=lambda one: self.items[one.cause],
+            items=tuple(self.items.values()),
             rule=self.card.rule,
             of=self._all,
             form=self._form,

@@ -32,6 +32,7 @@ LACKING_TRAINING = Rule(
     page=34,
     level=Level.BASIC,
     clauses=("O-LT-1",),
+    laid=("training",),
     terms=(GUNNERS_TERM,),
     reactions=((ShipCommissioned, muster),),
 )

@@ -33,6 +33,7 @@ ANCHORED_SHIPS = Rule(
     page=57,
     level=Level.BASIC,
     clauses=("Y-ANCHOR-1",),
+    laid=("anchored",),
     terms=(ANCHORED,),
     hooks=(Contribution(LIES_STILL, lies_at_anchor), Contribution(PLANS_NO_CARD, lies_at_anchor)),
     reactions=((ShipCommissioned, anchor),),

@@ -72,6 +72,7 @@ AUTOMATIC_MOVEMENT = Rule(
     page=48,
     level=Level.BASIC,
     clauses=("Y-MOV-1",),
+    laid=("automatic",),
     steps=((Slot.CARDS_REVEALED, draw),),
     hooks=(Contribution(CARD_DRAWN, is_automatic),),
     reactions=((ShipCommissioned, leave_to_the_rules), (BatteryManned, leave_to_the_rules)),
@@ -94,6 +95,7 @@ DISCARD_PILE = Rule(
     page=48,
     level=Level.BASIC,
     clauses=("Y-MOV-2",),
+    laid=("pile",),
     steps=((Slot.CARDS_CLEARED, shuffle),),
 )
 

@@ -131,6 +131,7 @@ REEFS = Rule(
     page=43,
     level=Level.BASIC,
     clauses=("T-REEF-1", "T-REEF-4"),
+    laid=("reef",),
     steps=((Slot.SHOALS, scrape),),
     hooks=(Contribution(HAZARDS, reefs),),
     reactions=((ShipSailed, stopped),),
@@ -142,6 +143,7 @@ RUNNING_AGROUND = Rule(
     page=43,
     level=Level.BASIC,
     clauses=("T-REEF-2",),
+    laid=("aground",),
     hooks=(
         Contribution(LIES_STILL, is_aground),
         Contribution(PLANS_NO_CARD, is_aground),
