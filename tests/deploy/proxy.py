@@ -3,15 +3,15 @@
 import json
 import re
 import ssl
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tests.deploy.certificate import self_signed
 from tests.deploy.checking import INFRA, Finding, asked, need
+from tests.kit.listening import Handler, answering
 from tests.services import debian, servers
 from tests.services.programs import Program, find, on_path
 
@@ -26,27 +26,15 @@ http {{
 """
 
 
-class Upstream(BaseHTTPRequestHandler):
-    """Tells the headers it got."""
+class Upstream(Handler):
+    """Tells the headers it got, and who it is: requests and streams go to servers of their own."""
 
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:
-        self._tell()
-
-    def do_POST(self) -> None:
-        self.rfile.read(int(self.headers["Content-Length"] or 0))
-        self._tell()
-
-    def _tell(self) -> None:
-        body = json.dumps({name.lower(): value for name, value in self.headers.items()}).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        """Nothing."""
+    def respond(self) -> None:
+        _ = self.body  # read, or the next request would begin with it
+        told = {name.lower(): value for name, value in self.headers.items()}
+        self.answer(200, json.dumps({**told, "by": self.server.server_address[1]}).encode())
 
 
 class Proxy:
@@ -84,13 +72,16 @@ def check() -> Finding:
     with _running(nginx) as proxy:
         _try(proxy)
     version = re.search(r"nginx/(\S+)", asked(nginx, "-v"))
-    found = "413, 429 and Strict-Transport-Security as they should be"
+    found = "413, 429 and Strict-Transport-Security as they should be, streams apart"
     return Finding("`nginx.conf`", f"nginx -t, and run ({version and version[1]})", found)
 
 
 def _try(proxy: Proxy) -> None:
     told = json.loads(proxy.ask("GET", "/v1/games").read())
     need(re.fullmatch(r"[0-9a-f]{32}", told["x-request-id"]), "no request number was handed on")
+    streams = ("/v1/stream", "/v1/games/g-1/stream")
+    (other,) = {json.loads(proxy.ask("GET", path).read())["by"] for path in streams}
+    need(other != told["by"], "streams go where requests go")
     need(proxy.ask("POST", "/v1/games", b"x" * 200_000).status == 413, "a long body came through")
     header = "Strict-Transport-Security"
     need(proxy.ask("GET", "/v1/games").getheader(header) is None, "plain HTTP speaks of TLS")
@@ -103,13 +94,14 @@ def _try(proxy: Proxy) -> None:
 
 @contextmanager
 def _running(nginx: Program) -> Iterator[Proxy]:
-    upstream = ThreadingHTTPServer(("127.0.0.1", 0), Upstream)
-    upstream.daemon_threads = True
-    threading.Thread(target=upstream.serve_forever, daemon=True).start()
     sailors = servers.crew()
-    with servers.scratch_folder(sailors) as folder:
+    with (
+        answering(Upstream) as api,
+        answering(Upstream) as streams,
+        servers.scratch_folder(sailors) as folder,
+    ):
         proxy_ports = servers.free_port(), servers.free_port()
-        _furnish(folder, upstream.server_address[1], *proxy_ports)
+        _furnish(folder, [urlsplit(one).netloc for one in (api, streams)], *proxy_ports)
         words = ["-p", str(folder), "-c", str(folder / "nginx.conf")]
         asked(nginx, "-t", "-q", *words)
         for left in folder.glob("*"):
@@ -125,15 +117,14 @@ def _running(nginx: Program) -> Iterator[Proxy]:
             environment=nginx.surroundings(),
         ):
             yield proxy
-    upstream.shutdown()
-    upstream.server_close()
 
 
-def _furnish(folder: Path, upstream: int, port: int, tls_port: int) -> None:
+def _furnish(folder: Path, upstreams: list[str], port: int, tls_port: int) -> None:
     """Our file as it is, but for the addresses that it cannot have here."""
     text = (INFRA / "nginx.conf").read_text(encoding="utf-8")
     for ours, here in (
-        ("server api:8000;", f"server 127.0.0.1:{upstream};"),
+        ("server api:8000;", f"server {upstreams[0]};"),
+        ("server stream:8001;", f"server {upstreams[1]};"),
         ("listen 80;", f"listen 127.0.0.1:{port};"),
         ("/etc/nginx/sealed-orders-tls/", f"{folder}/tls/"),
     ):
