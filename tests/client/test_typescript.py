@@ -2,10 +2,8 @@
 
 import json
 import subprocess
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ import pytest
 from playwright._impl._driver import compute_driver_executable
 
 from tests.client.typescript import KIT
+from tests.kit.listening import Handler, answering
 
 pytestmark = pytest.mark.processes
 
@@ -46,30 +45,20 @@ process.exit(0);
 """
 
 
-class Crooked(BaseHTTPRequestHandler):
+class Crooked(Handler):
     """Answers each address in its turn as the script of the test has it; what came is kept."""
 
     answers: dict[str, list[Any]]
     asked: list[tuple[str, str, dict[str, str], bytes]]
 
-    def do_GET(self) -> None:
-        size = int(self.headers.get("Content-Length") or 0)
-        self.asked.append((self.command, self.path, dict(self.headers.items()), self.rfile.read(size)))
+    def respond(self) -> None:
+        self.asked.append((self.command, self.path, dict(self.headers.items()), self.body))
         answer = self.answers[self.path].pop(0)
         if answer is None:
             self.connection.close()  # as if the line broke
             return
         status, body, headers = answer
-        self.send_response(status)
-        for name, value in {"Content-Length": str(len(body)), **headers}.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
-
-    do_POST = do_GET  # noqa: N815  (as the library calls it)
-
-    def log_message(self, *_: object) -> None:
-        """Nobody reads it."""
+        self.answer(status, body, **headers)
 
 
 def _json(status: int, document: object, **headers: str) -> tuple[int, bytes, dict[str, str]]:
@@ -82,7 +71,7 @@ def _event(version: int) -> bytes:
 
 @contextmanager
 def crooked() -> Iterator[tuple[str, type[Crooked]]]:
-    class Handler(Crooked):
+    class Scripted(Crooked):
         asked: list[tuple[str, str, dict[str, str], bytes]] = []  # noqa: RUF012  (of this test)
         answers = {  # noqa: RUF012
             "/v1/limits": [None, _json(503, {}, **{"Retry-After": "0"}), _json(200, {"wait": 20})],
@@ -99,11 +88,8 @@ def crooked() -> Iterator[tuple[str, type[Crooked]]]:
             ],
         }
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/", Handler
-        server.shutdown()
+    with answering(Scripted) as address:
+        yield f"{address}/", Scripted
 
 
 def test_calls_are_repeated_safely_refusals_are_typed_and_streams_go_on(tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """A collector of traces that keeps what it is sent."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
 
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+
+from tests.kit.listening import Handler, answering
 
 
 class Sent(NamedTuple):
@@ -17,8 +17,8 @@ class Sent(NamedTuple):
 
 
 class Collector:
-    def __init__(self, server: ThreadingHTTPServer, spans: list[Sent]) -> None:
-        self.url = f"http://127.0.0.1:{server.server_address[1]}/v1/traces"
+    def __init__(self, address: str, spans: list[Sent]) -> None:
+        self.url = f"{address}/v1/traces"
         self._spans = spans
 
     def traces(self, name: str) -> set[bytes]:
@@ -30,24 +30,12 @@ class Collector:
 def collecting() -> Iterator[Collector]:
     spans: list[Sent] = []
 
-    class Asked(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            for resource in ExportTraceServiceRequest.FromString(body).resource_spans:
+    class Asked(Handler):
+        def respond(self) -> None:
+            for resource in ExportTraceServiceRequest.FromString(self.body).resource_spans:
                 for scope in resource.scope_spans:
                     spans.extend(Sent(span.name, span.trace_id) for span in scope.spans)
-            self.send_response(200)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
+            self.answer(200)
 
-        def log_message(self, *_: object) -> None:
-            """Nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Asked)
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield Collector(server, spans)
-    finally:
-        server.shutdown()
-        server.server_close()
+    with answering(Asked) as address:
+        yield Collector(address, spans)

@@ -3,8 +3,9 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
+
+from tests.kit.listening import Handler, answering
 
 
 class Received(NamedTuple):
@@ -16,8 +17,8 @@ class Received(NamedTuple):
 class Receiver:
     """`answers` is what the next requests get; when there is nothing left, 204. While it is `hanging`, nobody is answered."""
 
-    def __init__(self, port: int) -> None:
-        self.url = f"http://127.0.0.1:{port}/hook"
+    def __init__(self) -> None:
+        self.url = ""
         self.received: list[Received] = []
         self.answers: list[int] = []
         self.headers: dict[str, str] = {}
@@ -39,31 +40,15 @@ class Receiver:
 
 @contextmanager
 def receiving() -> Iterator[Receiver]:
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
+    receiver = Receiver()
+
+    class Hook(Handler):
+        def respond(self) -> None:
             told = {name.lower(): value for name, value in self.headers.items()}
-            receiver.received.append(Received(self.path, told, body))
+            receiver.received.append(Received(self.path, told, self.body))
             receiver.free.wait()
-            self.send_response(receiver.answers.pop(0) if receiver.answers else 204)
-            for name, value in receiver.headers.items():
-                self.send_header(name, value)
-            self.end_headers()
+            self.answer(receiver.answers.pop(0) if receiver.answers else 204, **receiver.headers)
 
-        def do_GET(self) -> None:
-            self.do_POST()
-
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-            """Nothing: the tests tell what went wrong."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    receiver = Receiver(server.server_port)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    thread.start()
-    try:
+    with answering(Hook) as address:
+        receiver.url = f"{address}/hook"
         yield receiver
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
