@@ -6,14 +6,13 @@ import pytest
 
 from tests.client import typescript, written
 
-pytestmark = pytest.mark.processes  # the formatter is one
-
 
 @pytest.fixture(scope="module")
 def description() -> dict[str, Any]:
     return written.described()
 
 
+@pytest.mark.processes  # the formatter is one
 def test_documents_and_operations_are_those_of_the_description(description: dict[str, Any]) -> None:
     """If not: `python -m tests.client.written`."""
     wanted = written.files(description)
