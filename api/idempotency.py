@@ -1,12 +1,14 @@
 """The key under which a client may send the same request twice and have it done once.
 
 The key belongs to an account and an address. The same request under it gets the answer that it got before, and a
-header says so; another one is refused. A request that was refused has used no key. What must not happen twice even
-when a process dies between doing and answering (a sealed order, a new game) is claimed beside its facts as well.
+header says so; another one is refused. A request that was refused has used no key. Who sends it again while it is
+still being done waits for its answer. What must not happen twice even when a process dies between doing and answering
+(a sealed order, a new game) is claimed beside its facts as well.
 """
 
 import hashlib
 import re
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -19,11 +21,15 @@ from domain.proofs.canonical import canonical
 from domain.service.identities import claim_of
 from domain.service.world import later
 from domain.store import answers
+from domain.store.database import Database
 from domain.values.refusals import Refused, refuse
 
 HEADER: Final = "Idempotency-Key"
 REPLAYED: Final = "Idempotency-Replayed"
 KEPT_FOR: Final = 24 * 3600  # seconds
+# A request that has not been answered by then is done anew: the process that did it is taken to have died.
+LONGEST_ACT: Final = 5  # seconds
+PAUSE: Final = 0.05
 KEY: Final = "[!-~]{1,128}"  # visible ASCII
 _KEY: Final = re.compile(KEY)
 _KEPT_HEADERS: Final = ("Location", "ETag", "Vary", "Cache-Control")
@@ -59,8 +65,7 @@ def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Resp
         return act()
     database = wiring().world.store.database
     claim = claim_of("answer", f"{account}:{request.method}:{request.path}", key)
-    now = wiring().world.now()
-    kept = answers.take(database, claim, _digest(), at=now, oldest=later(now, -KEPT_FOR))
+    kept = _taken(database, claim)
     if kept is not None and kept.request != _digest():
         raise Refused(refuse("request/key-reused", "this idempotency key was used for another request"))
     if kept is not None and kept.answer is not None:
@@ -72,6 +77,19 @@ def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Resp
         raise
     answers.keep(database, claim, _write.encode(_kept(response, shown_once=shown_once)))
     return response
+
+
+def _taken(database: Database, claim: str) -> answers.Kept | None:
+    """None when the claim is ours; else what was kept for it, once that has its answer or will get none."""
+    for _ in range(round(LONGEST_ACT / PAUSE)):
+        now = wiring().world.now()
+        kept = answers.take(database, claim, _digest(), at=now, oldest=later(now, -KEPT_FOR))
+        if kept is None or kept.answer is not None or kept.request != _digest():
+            return kept
+        if kept.at < later(now, -LONGEST_ACT):
+            return kept
+        time.sleep(PAUSE)
+    return kept
 
 
 def _again(kept: _Answer) -> Response:

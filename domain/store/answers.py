@@ -9,17 +9,18 @@ from typing import NamedTuple
 from domain.store.database import Database
 
 _TAKE = "INSERT INTO answers (claim, request, at) VALUES (?, ?, ?) ON CONFLICT (claim) DO NOTHING"
-_READ = "SELECT request, answer FROM answers WHERE claim = ?"
+_READ = "SELECT request, answer, at FROM answers WHERE claim = ?"
 _KEEP = "UPDATE answers SET answer = ? WHERE claim = ?"
 _DROP = "DELETE FROM answers WHERE claim = ? AND answer IS NULL"
 _FORGET = "DELETE FROM answers WHERE at < ?"
 
 
 class Kept(NamedTuple):
-    """The digest of the request that took a claim first, and what was answered; None until it was."""
+    """The digest of the request that took a claim first, what was answered (None until it was), and since when it is kept."""
 
     request: str
     answer: bytes | None
+    at: str
 
 
 def take(database: Database, claim: str, request: str, *, at: str, oldest: str) -> Kept | None:
@@ -28,8 +29,8 @@ def take(database: Database, claim: str, request: str, *, at: str, oldest: str) 
         transaction.change(_FORGET, oldest)
         if transaction.change(_TAKE, claim, request, at) == 1:
             return None
-        ((before, answer),) = transaction.read(_READ, claim)
-    return Kept(str(before), None if answer is None else bytes(answer))
+        ((before, answer, since),) = transaction.read(_READ, claim)
+    return Kept(str(before), None if answer is None else bytes(answer), str(since))
 
 
 def keep(database: Database, claim: str, answer: bytes) -> None:

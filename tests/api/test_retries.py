@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from api import idempotency
+from domain.service.world import later
 from tests.api.captains import Captains
+from tests.kit.proven import Json
 from tests.kit.server import Member, Server, by_default, play_on, told_so_far
 
 
@@ -149,6 +152,41 @@ def test_the_same_order_sent_at_once_by_many_is_sealed_once(captains: Captains) 
 
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(send, range(8)))) == 1
+
+
+def test_what_is_sent_again_while_it_is_being_done_is_done_once(
+    captains: Captains, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where no fact holds the claim: a message, and a token, which is shown to one of them."""
+    monkeypatch.setattr(idempotency, "LONGEST_ACT", 3600)  # the clock of the tests goes on whenever it is read
+    game, nelson, _ = captains
+    head = {"Authorization": f"Bearer {nelson.token}", "Idempotency-Key": "monday"}
+
+    def send(path: str, sent: Json) -> int:
+        with nelson.server.app.test_client() as http:
+            return http.post(path, json=sent, headers=head).status_code
+
+    for day in range(1, 5):
+        head["Idempotency-Key"] = f"day-{day}"
+        with ThreadPoolExecutor(8) as pool:
+            said = [*pool.map(send, [f"/v1/games/{game}/messages"] * 8, [{"text": "once"}] * 8)]
+            made = [*pool.map(send, ["/v1/tokens"] * 8, [{"label": "a bot", "scopes": ["play"]}] * 8)]
+        assert said == [201] * 8
+        assert sorted(made) == [201, *[409] * 7]
+        assert len(nelson.get(f"/v1/games/{game}/messages")["messages"]) == day
+        assert len(nelson.get("/v1/accounts/me")["tokens"]) == day + 1
+
+
+def test_what_was_never_answered_is_done_anew(captains: Captains) -> None:
+    """The process that took the key has died."""
+    game, nelson, _ = captains
+    path, key = f"/v1/games/{game}/messages", {"Idempotency-Key": "monday"}
+    assert nelson.ask("POST", path, json={"text": "once"}, headers=key).status_code == 201
+    world = nelson.server.world
+    with world.store.database.writing() as transaction:
+        transaction.change("UPDATE answers SET answer = NULL, at = ?", later(world.now(), -60))
+    again = nelson.ask("POST", path, json={"text": "once"}, headers=key)
+    assert (again.status_code, again.headers.get("Idempotency-Replayed")) == (201, None)
 
 
 def test_what_i_wrote_i_read_next_everywhere(captains: Captains) -> None:
