@@ -18,11 +18,12 @@ from tests.kit.abilities import agreed
 from tests.kit.proven import LEVELS, Battle, Json, fought, order, resolve, sail
 from tests.proofs import published_acts, published_facts
 from tests.proofs.ended import lived
-from tests.proofs.forgery import forged
+from tests.proofs.forgery import forged, resign
 from tests.proofs.misrulings import misrulings
 from tests.proofs.openings import openings
 from tests.proofs.operators import operators, shapes
 from tests.proofs.refereed import decided, drawn, ended_by, eventful, handed_over, resigned, troubled
+from tests.proofs.renaming import INHERITED, renaming
 from tests.proofs.sayings import sayings
 from tests.proofs.side_by_side import SCRIPT, SCRIPTS, by_python, by_script, verifier_page
 from tests.proofs.tampering import Tamper, tampers
@@ -132,6 +133,33 @@ def test_both_say_the_same_of_every_transcript(page: "Page", transcripts: list[s
         seen[python["verdict"]] += 1
     assert min(seen["ok"], seen["ok so far"], seen["none"]) >= 5
     assert seen["wrong"] > 100
+
+
+def test_names_that_no_server_gives_mean_the_same_to_both(page: "Page") -> None:
+    """What objects of JavaScript answer to of themselves, and characters that it stores in two halves."""
+    judged = ended_by(troubled)
+    disputed = next(r["fact"]["dispute"] for r in judged["records"] if r["topic"] == "DisputeRaised/1")
+    with fought(3, windows=3) as battle:
+        begun = battle.transcript("british-1", "french-1")
+    forgeries = [(judged, {old: new}) for old in ("a-nelson", disputed) for new in INHERITED]
+    forgeries += [(begun, {old: new}) for old in ("british-1", "planning", "defence") for new in INHERITED]
+    for one, other in (("british-1", "french-1"), ("defence", "terpsichore"), ("courageuse", "genereux")):
+        forgeries.append((begun, {one: "\uff5e", other: "\U0001f600"}))
+    for document, names in forgeries:
+        text = msgspec.json.encode(forged(document, renaming(names), resign)).decode()
+        python = by_python(text)
+        assert by_script(page, text) == python, names
+    assert python["verdict"] == "ok so far", "the forger seals so well that only the rules tell"
+
+
+@pytest.mark.parametrize("topic", INHERITED)
+def test_topics_that_no_server_tells_mean_the_same_to_both(page: "Page", topic: str) -> None:
+    """In the first edition a topic that nobody knows is no fault."""
+    document = forged(dict(read(FIRST_EDITION[0].read_bytes())))
+    document["records"][-2]["topic"] = topic
+    resign(document)
+    text = msgspec.json.encode(document).decode()
+    assert by_script(page, text) == by_python(text)
 
 
 def test_the_files_stand_alone() -> None:

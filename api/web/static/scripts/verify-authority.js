@@ -7,7 +7,7 @@ import {
   sorted, waits, without,
 } from "./verify-club.js";
 import { MORE_THEN, MORE_WHY_NOT, TABLE_ACTS, waitsForRuling } from "./verify-people.js";
-import { Wrong, canonical, drawsOf, hex, sha256 } from "./verify-forms.js";
+import { Wrong, byCharacters, canonical, drawsOf, hex, sha256, table } from "./verify-forms.js";
 
 function appoints(club, fact) {
   if (club.fork) return "a fork has no referees of its own";
@@ -167,7 +167,7 @@ const offers = (club, fact) => declines(club, fact) ?? (club.window?.turn === fa
 const stands = ({ window }, kind, { turn }) => kind !== "resignation" || turn === window?.turn;
 const allOffered = (club, kind, seats, fact) => {
   const made = Object.entries(club.offers[kind] ?? {}).filter(([, offer]) => stands(club, kind, offer));
-  return ofAll(asked(club).filter((seat) => seats.includes(seat)), Object.fromEntries(made.map(([seat, { version }]) => [seat, version])), fact);
+  return ofAll(asked(club).filter((seat) => seats.includes(seat)), table(Object.fromEntries(made.map(([seat, { version }]) => [seat, version]))), fact);
 };
 
 function aborts(club, fact, before, place, records) {
@@ -193,7 +193,7 @@ function ends(club, told, before, place, records) {
   if (isResolving(club)) return null;
   if (!before || club.ending !== place - 1) return "nobody decided that the battle ends here, and no rule did";
   const { topic, fact } = records[place - 1];
-  const winner = (given) => [...new Set(Object.values(club.seats).map((seat) => seat.side))].filter((other) => other !== given).sort()[0] ?? null;
+  const winner = (given) => [...new Set(Object.values(club.seats).map((seat) => seat.side))].filter((other) => other !== given).sort(byCharacters)[0] ?? null;
   const result = (side, why) => (side === null ? ["GameDrawn/1", { why }] : ["GameWon/1", { side, why }]);
   const due = {
     "DrawAgreed/1": () => result(null, "agreement"),
@@ -278,34 +278,34 @@ const over = (club, fact, place) => Object.assign(club, { ended: place, window: 
 
 // What an act changes in the club, or in the windows.
 const THEN = {
-  "GameOpened/1": (club, { by, seats, seconds }) => Object.assign(club, { host: by, seconds, seats: Object.fromEntries(seats.map(({ seat, side }) => [seat, { side, account: null, captain: null, reserved: null }])) }),
+  "GameOpened/1": (club, { by, seats, seconds }) => Object.assign(club, { host: by, seconds, seats: table(Object.fromEntries(seats.map(({ seat, side }) => [seat, { side, account: null, captain: null, reserved: null }]))) }),
   "GameForked/1": (club, { by }) => Object.assign(club, newClub(), {
     fork: true, host: by, seconds: null, begun: club.begun, counted: club.counted,
-    seats: Object.fromEntries(Object.entries(club.seats).map(([seat, chair]) => [seat, { ...chair, account: by, captain: null }])),
+    seats: table(Object.fromEntries(Object.entries(club.seats).map(([seat, chair]) => [seat, { ...chair, account: by, captain: null }]))),
     referees: club.referees.map((referee) => ({ ...referee, version: 0 })), window: club.window && { ...club.window, deadline: null },
   }),
   "SeatTaken/1": (club, { seat, account, captain }) => {
-    club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account, captain: captain ?? null } };
-    if (account !== null) club.seated = { ...club.seated, [account]: club.seats[seat].side };
+    club.seats = table(club.seats, { [seat]: { ...club.seats[seat], account, captain: captain ?? null } });
+    if (account !== null) club.seated = table(club.seated, { [account]: club.seats[seat].side });
   },
   "TermsAgreed/1": (club, terms) => Object.assign(club, {
-    limit: terms.forfeit_after, terms, reserves: Object.fromEntries(Object.keys(club.seats).map((seat) => [seat, terms.reserve])),
+    limit: terms.forfeit_after, terms, reserves: table(Object.fromEntries(Object.keys(club.seats).map((seat) => [seat, terms.reserve]))),
   }),
   "TournamentJoined/1": (club, { referees }, version) => { club.tournament = { version, referees: referees ?? [] }; },
   "SeedCommitted/1": (club) => { club.revealed = false; },
   "SeedRevealed/1": (club) => { club.revealed = true; },
   "WindowOpened/1": (club, { turn, window, owes, deadline }, version) => {
-    Object.assign(club, { begun: true, resolving: false, window: { turn, id: window, owes, deadline, version, orders: {} } });
-    club.counted = { ...club.counted, [nameOf({ turn, window })]: (club.counted[nameOf({ turn, window })] ?? 0) + 1 };
+    Object.assign(club, { begun: true, resolving: false, window: { turn, id: window, owes, deadline, version, orders: table() } });
+    club.counted = table(club.counted, { [nameOf({ turn, window })]: (club.counted[nameOf({ turn, window })] ?? 0) + 1 });
     club.opened.set(version, { window: club.window, misses: club.misses });
   },
-  "OrdersSealed/1": (club, { seat }, version) => { club.window = { ...club.window, orders: { ...club.window.orders, [seat]: version } }; },
+  "OrdersSealed/1": (club, { seat }, version) => { club.window = { ...club.window, orders: table(club.window.orders, { [seat]: version }) }; },
   "OrdersWithdrawn/1": (club, { seat }) => { club.window = { ...club.window, orders: without(club.window.orders, seat) }; },
   "WindowClosed/1": (club, { orders, reason }, version) => {
     Object.assign(club, { window: null, resolving: true });
     for (const [seat, digest] of Object.entries(orders)) {
       if (digest !== null) club.misses = without(club.misses, seat);
-      else if (reason === "deadline") club.misses = { ...club.misses, [seat]: [...(club.misses[seat] ?? []), version] };
+      else if (reason === "deadline") club.misses = table(club.misses, { [seat]: [...(club.misses[seat] ?? []), version] });
     }
   },
   "RefereeAppointed/1": (club, { account }, version) => { club.referees = [...club.referees, { account, version }]; club.benched.add(account); },
@@ -313,21 +313,21 @@ const THEN = {
   "RefereeChallenged/1": (club, { account, seat }, version) => { club.challenges = put(club.challenges, account, seat, version); },
   "RefereeRecused/1": gone, "RefereeDismissed/1": gone,
   "ChiefNamed/1": (club, { account }) => { club.chief = account; },
-  "RefereeKeyNamed/1": (club, { account }, version) => { club.keys = { ...club.keys, [account]: version }; },
+  "RefereeKeyNamed/1": (club, { account }, version) => { club.keys = table(club.keys, { [account]: version }); },
   "RefereeLooked/1": (club, { account, turn, window }) => club.looks.add(canonical([account, turn, window])),
-  "UndoAsked/1": (club, { undo, to_version: to, by }) => { club.undo = { id: undo, to, by, consents: {} }; },
-  "UndoConsented/1": (club, { seat }, version) => { club.undo = { ...club.undo, consents: { ...club.undo.consents, [seat]: version } }; },
+  "UndoAsked/1": (club, { undo, to_version: to, by }) => { club.undo = { id: undo, to, by, consents: table() }; },
+  "UndoConsented/1": (club, { seat }, version) => { club.undo = { ...club.undo, consents: table(club.undo.consents, { [seat]: version }) }; },
   "UndoRefused/1": (club) => { club.undo = null; }, "UndoExpired/1": (club) => { club.undo = null; },
   "GameRewound/1": (club, { to_version: to, windows }, version) => {
     const { window, misses } = club.opened.get(to) ?? club.first;
     const name = window.id.split(".")[0];
-    const again = { ...window, id: `${name}.${windows[`${window.turn}/${name}`]}`, deadline: null, version, orders: {} };
-    Object.assign(club, { window: again, misses, resolving: false, ended: club.ended > to ? 0 : club.ended, undo: null, rewound: version, counted: windows, offers: {}, ending: 0 });
+    const again = { ...window, id: `${name}.${windows[`${window.turn}/${name}`]}`, deadline: null, version, orders: table() };
+    Object.assign(club, { window: again, misses, resolving: false, ended: club.ended > to ? 0 : club.ended, undo: null, rewound: version, counted: windows, offers: table(), ending: 0 });
   },
-  "DisputeRaised/1": (club, { dispute, ...told }, version) => { club.disputes = { ...club.disputes, [dispute]: { by: told.by, version, ruling: null, first: null, appealed: null, withdrawn: null } }; },
+  "DisputeRaised/1": (club, { dispute, ...told }, version) => { club.disputes = table(club.disputes, { [dispute]: { by: told.by, version, ruling: null, first: null, appealed: null, withdrawn: null } }); },
   "DisputeRuled/1": (club, { dispute, by }, version) => {
     const asked = club.disputes[dispute];
-    club.disputes = { ...club.disputes, [dispute]: { ...asked, ruling: { by, version }, first: asked.ruling } };
+    club.disputes = table(club.disputes, { [dispute]: { ...asked, ruling: { by, version }, first: asked.ruling } });
   },
   "GamePaused/1": (club, { by }) => { club.paused = { by, adjourned: 0 }; }, "GameResumed/1": (club) => { club.paused = null; },
   "DeadlineMoved/1": (club, { deadline }) => { club.window = { ...club.window, deadline }; },
@@ -339,10 +339,10 @@ const THEN = {
 };
 
 const newClub = () => ({
-  counted: {}, keys: {},
-  seats: {}, host: null, seconds: null, limit: null, fork: false, begun: false, window: null, opened: new Map(), first: null, resolving: false, ended: 0,
-  revealed: false, referees: [], benched: new Set(), seated: {}, consents: {}, challenges: {}, chief: null, tournament: null, undo: null, disputes: {},
-  looks: new Set(), paused: null, terms: null, reserves: {}, days: {}, away: {}, volunteers: {}, offers: {}, ending: 0, misses: {}, rewound: 0, due: null,
+  counted: table(), keys: table(),
+  seats: table(), host: null, seconds: null, limit: null, fork: false, begun: false, window: null, opened: new Map(), first: null, resolving: false, ended: 0,
+  revealed: false, referees: [], benched: new Set(), seated: table(), consents: table(), challenges: table(), chief: null, tournament: null, undo: null, disputes: table(),
+  looks: new Set(), paused: null, terms: null, reserves: table(), days: table(), away: table(), volunteers: table(), offers: table(), ending: 0, misses: table(), rewound: 0, due: null,
 });
 
 /** What has to stand directly after an act, because the act says so; null after most. */
@@ -387,7 +387,7 @@ export async function checkAuthority({ records, base }) {
   let worded = 0;
   for (let place = 1; place <= records.length; place += 1) {
     worded += hear(club, records, place);
-    if (place === 1) club.first = { window: club.window, misses: {} };
+    if (place === 1) club.first = { window: club.window, misses: table() };
   }
   const last = records.length;
   if (club.due) throw new Wrong("authority", `record ${last}`, last, club.due.why);

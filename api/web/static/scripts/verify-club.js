@@ -1,6 +1,6 @@
 // What several acts ask of the club: who sits where, who judges, which window is open, what an act rests on.
 
-import { canonical, object } from "./verify-forms.js";
+import { canonical, object, table } from "./verify-forms.js";
 
 export const OPENING = [1];
 export const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
@@ -62,5 +62,5 @@ export function ofAll(seats, given, { rests_on: grounds }) {
   return same(grounds, sorted(seats.map((seat) => given[seat]))) ? null : "it does not rest on what the seats have said";
 }
 
-export const put = (table, key, name, value) => ({ ...table, [key]: { ...table[key], [name]: value } });
-export const without = (table, key) => Object.fromEntries(Object.entries(table).filter(([name]) => name !== key));
+export const put = (kept, key, name, value) => table(kept, { [key]: table(kept[key], { [name]: value }) });
+export const without = (kept, key) => table(Object.fromEntries(Object.entries(kept).filter(([name]) => name !== key)));

@@ -16,6 +16,17 @@ export class Wrong extends Error {
   }
 }
 
+/** What is told of by names that strangers chose: it has no member but these, not even one called "constructor". */
+export const table = (...parts) => Object.assign(Object.create(null), ...parts);
+
+/** The order of names: by their characters, not by the halves that JavaScript stores some of them in. */
+export function byCharacters(one, other) {
+  const [these, those] = [[...one], [...other]];
+  const at = these.findIndex((character, place) => character !== those[place]);
+  if (at < 0) return these.length - those.length;
+  return those[at] === undefined ? 1 : these[at].codePointAt() - those[at].codePointAt();
+}
+
 /** RFC 8785 for what facts hold: no fractions, no integers beyond ±(2^53 − 1), no half surrogate pairs. */
 export function canonical(value) {
   if (value === null || typeof value === "boolean") return String(value);
@@ -108,7 +119,7 @@ const members = (value) => (Array.isArray(value) ? value.reduce((sum, item) => s
 /** The document in a file. JSON.parse forgives duplicate keys and fractions; a file that has them is refused here. */
 export function read(source) {
   let document;
-  try { document = JSON.parse(source); } catch (error) { throw new NotATranscript(error.message); }
+  try { document = JSON.parse(source, (_, value) => (object(value) ? table(value) : value)); } catch (error) { throw new NotATranscript(error.message); }
   let named = 0;
   for (const [token, colon] of source.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?|-?\d[\d.eE+-]*/gs)) {
     named += Boolean(colon);
@@ -140,7 +151,7 @@ export async function checkShape(document, of = "") {
   document.records.forEach((record, index) => {
     const fail = (why) => { throw new Wrong("shape", `${of}record ${index + 1}`, index + 1, why); };
     if (!has(RECORD, true)(record)) fail("it is malformed");
-    if (!has(facts[record.topic] ?? {})(record.fact) || (strict && isStray(record.topic, record.fact))) fail("its fact is malformed");
+    if (!has(Object.hasOwn(facts, record.topic) ? facts[record.topic] : {})(record.fact) || (strict && isStray(record.topic, record.fact))) fail("its fact is malformed");
     const isDraw = (draw) => has(DRAW)(draw) && !Object.hasOwn(draw, "scripted") && !(strict && Object.keys(draw).some((name) => !DRAW_2.has(name)));
     if (!all(isDraw)(drawsOf(record))) fail("its draws are malformed");
   });

@@ -1,6 +1,7 @@
 // Acts of the people around a battle: seats kept, left and taken over, disputes and what rulings change, time given and taken.
 
 import { OPENING, byReferee, bySeat, chiefOf, isOpen, isTaken, plays, put, refereeOf, same, seatsOf, without } from "./verify-club.js";
+import { table } from "./verify-forms.js";
 
 const onNothing = ({ rests_on: grounds }) => (same(grounds, []) ? null : "it rests on something, and needs nothing");
 const restsOn = (grounds, due, why) => (same(grounds, due) ? null : why);
@@ -107,26 +108,26 @@ export const MORE_WHY_NOT = {
 export const TABLE_ACTS = { "PositionAmended/1": amends, "CounterRestored/1": amends };
 
 const leaves = (club, { seat, captain }, version) => {
-  club.away = { ...club.away, [seat]: { account: club.seats[seat].account, version } };
+  club.away = table(club.away, { [seat]: { account: club.seats[seat].account, version } });
   forgive(club, seat);
   seatAt(club, seat, null, captain);
 };
 const emptied = (club, { seat }) => {
-  club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account: null } };
+  club.seats = put(club.seats, seat, "account", null);
   unsay(club, seat);
 };
 /** What a seat agreed to, challenged or offered was said by whoever sat in it, and binds nobody else. */
 function unsay(club, seat) {
   for (const said of ["consents", "challenges", "offers"]) {
-    club[said] = Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)]));
+    club[said] = table(Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)])));
   }
   if (club.undo) club.undo = { ...club.undo, consents: without(club.undo.consents, seat) };
 }
 /** What a seat had missed counts no more, wherever the table may be taken back to. */
 const forgive = (club, seat) => [club, club.first, ...club.opened.values()].forEach((kept) => { if (kept) kept.misses = without(kept.misses, seat); });
-const spent = (club, { seat, left }) => { club.reserves = { ...club.reserves, [seat]: left }; };
+const spent = (club, { seat, left }) => { club.reserves = table(club.reserves, { [seat]: left }); };
 const noted = (name) => (club, { dispute }, version) => { club.disputes = put(club.disputes, dispute, name, version); };
-const seatAt = (club, seat, account, captain) => { club.seats = { ...club.seats, [seat]: { ...club.seats[seat], account, captain } }; };
+const seatAt = (club, seat, account, captain) => { club.seats = table(club.seats, { [seat]: { ...club.seats[seat], account, captain } }); };
 
 export const MORE_THEN = {
   "SeatReserved/1": (club, { seat, account }) => { club.seats = put(club.seats, seat, "reserved", account); },
@@ -136,11 +137,11 @@ export const MORE_THEN = {
     seatAt(club, seat, account, null);
     forgive(club, seat);
     unsay(club, seat);
-    Object.assign(club, { away: without(club.away, seat), volunteers: without(club.volunteers, seat), seated: { ...club.seated, [account]: club.seats[seat].side } });
+    Object.assign(club, { away: without(club.away, seat), volunteers: without(club.volunteers, seat), seated: table(club.seated, { [account]: club.seats[seat].side }) });
   },
   "DisputeWithdrawn/1": noted("withdrawn"), "RulingAppealed/1": noted("appealed"),
   "TimeFined/1": spent, "ReserveDrawn/1": spent,
-  "DayOffTaken/1": (club, { seat, day }) => { club.days = { ...club.days, [seat]: [...(club.days[seat] ?? []), day] }; },
+  "DayOffTaken/1": (club, { seat, day }) => { club.days = table(club.days, { [seat]: [...(club.days[seat] ?? []), day] }); },
   "GameAdjourned/1": (club, fact, version) => { club.paused = { ...club.paused, adjourned: version }; },
   "AdjournmentEnded/1": (club) => { club.paused = null; },
   "StandInSeated/1": leaves, "StandInRequested/1": leaves,

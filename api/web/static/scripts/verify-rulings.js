@@ -1,6 +1,6 @@
 // Rulings: signed by whoever has named a key, and carried out exactly as they say, by the facts that follow directly.
 
-import { Wrong, canonical, isOfTheCurve, joined } from "./verify-forms.js";
+import { Wrong, byCharacters, canonical, isOfTheCurve, joined } from "./verify-forms.js";
 import { same } from "./verify-club.js";
 
 const CLOCK = ["GameResumed/1", "DeadlineMoved/1"];
@@ -53,8 +53,8 @@ function opensAgain(records, asked, back) {
 /** What a ruling says has to follow it, in this order. */
 function stated({ options, positions, counters, correct }) {
   return [
-    ...(options === null ? [] : [{ topic: "ReadingSwitched/1", options: [...new Set(options)].sort() }]),
-    ...Object.keys(positions).sort().map((ship) => ({ topic: "PositionAmended/1", ship, x: positions[ship][0], y: positions[ship][1], heading: positions[ship][2] })),
+    ...(options === null ? [] : [{ topic: "ReadingSwitched/1", options: [...new Set(options)].sort(byCharacters) }]),
+    ...Object.keys(positions).sort(byCharacters).map((ship) => ({ topic: "PositionAmended/1", ship, x: positions[ship][0], y: positions[ship][1], heading: positions[ship][2] })),
     ...counters.map((counter) => ({ topic: "CounterRestored/1", ...counter })),
     ...(correct === null ? [] : [{ topic: "OrderCorrected/1", seat: correct }]),
   ];
@@ -84,7 +84,7 @@ export function checkChanges({ records }, values) {
 /** The orders of the others count as they were: sealed again directly after it, with the same values. */
 function checkKept(records, place, values) {
   const { kept } = records[place - 1].fact;
-  for (const [number, seat] of Object.keys(kept).sort().entries()) {
+  for (const [number, seat] of Object.keys(kept).sort(byCharacters).entries()) {
     const [version, at] = [kept[seat], place + 1 + number];
     const first = version > 0 && version < place ? records[version - 1] : undefined;
     const isOrder = (record) => record?.topic === "OrdersSealed/1" && record.fact.seat === seat;

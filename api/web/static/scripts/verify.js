@@ -4,7 +4,9 @@
 // import { verify }.
 
 import { checkAuthority } from "./verify-authority.js";
-import { EDITIONS, NotATranscript, Wrong, canonical, checkShape, drawsOf, hex, hmac, joined, raw, read, refuseStrangers, sha256, u64 } from "./verify-forms.js";
+import {
+  EDITIONS, NotATranscript, Wrong, byCharacters, canonical, checkShape, drawsOf, hex, hmac, joined, raw, read, refuseStrangers, sha256, table, u64,
+} from "./verify-forms.js";
 import { isSignedBy } from "./verify-hashing.js";
 import { checkChanges, checkRulings } from "./verify-rulings.js";
 import { checkAllOpen, checkPledges, checkSecondEdition } from "./verify-second.js";
@@ -67,15 +69,15 @@ async function checkWords(document, counts, of = "") {
 /** Orders, windows, seeds, openings and draws as the records tell of them. A fork begins with its parent's. */
 function ledgerOf({ format, game, records, openings, base }) {
   const book = {
-    game, edition: EDITIONS[format], rewinds: [], taken: [], values: new Map(), orders: new Map(), closings: [], pledges: [], shown: [], draws: [], steps: 0, lying: {}, sealings: {}, nonces: {},
+    game, edition: EDITIONS[format], rewinds: [], taken: [], values: new Map(), orders: new Map(), closings: [], pledges: [], shown: [], draws: [], steps: 0, lying: table(), sealings: table(), nonces: table(),
     counted: new Map(), undone: new Set(), standIns: new Map(), stepsBefore: 0, drawsBefore: 0,
   };
   if (base) takeAlong(book, ledgerOf(base), records[0].fact);
   const enter = {
     "GameOpened/1": (fact, place) => book.pledges.push({ commitment: fact.commitment, place }),
-    "SeedRevealed/1": (fact, place) => { Object.assign(book.pledges.at(-1), { seed: fact.seed, revealed: place }); book.lying = {}; },
-    "SeatTaken/1": ({ seat, nonce }) => { book.nonces = { ...book.nonces, [seat]: nonce }; },
-    "WindowOpened/1": () => { book.steps ||= book.stepsBefore ? 0 : 1; book.lying = {}; },
+    "SeedRevealed/1": (fact, place) => { Object.assign(book.pledges.at(-1), { seed: fact.seed, revealed: place }); book.lying = table(); },
+    "SeatTaken/1": ({ seat, nonce }) => { book.nonces = table(book.nonces, { [seat]: nonce }); },
+    "WindowOpened/1": () => { book.steps ||= book.stepsBefore ? 0 : 1; book.lying = table(); },
     "OrdersSealed/1": (fact, version) => {
       const where = JSON.stringify([fact.seat, fact.turn, fact.window]);
       const n = book.sealings[where] ?? 0;
@@ -88,18 +90,18 @@ function ledgerOf({ format, game, records, openings, base }) {
       book.closings.push({ place, step, named: orders, lying: book.lying });
       Object.values(book.lying).forEach(({ version }) => book.counted.set(version, place));
       book.steps += 1;
-      book.lying = {};
+      book.lying = table();
     },
     "GameRewound/1": ({ to_version: back }, place) => {
       book.rewinds.push({ place, back });
       for (const version of book.counted.keys()) if (version > back) book.undone.add(version);
-      book.lying = {};
+      book.lying = table();
     },
     "OrdersOpened/1": (fact, place) => book.shown.push(...fact.openings.map((item) => ({ ...item, place, where: `record ${place}` }))),
   };
   enter["GameForked/1"] = enter["SeedCommitted/1"] = enter["GameOpened/1"];
   records.forEach((record, index) => {
-    enter[record.topic]?.(record.fact, index + 1);
+    if (Object.hasOwn(enter, record.topic)) enter[record.topic](record.fact, index + 1);
     const { step, named, lying } = book.closings.at(-1) ?? { step: book.stepsBefore, named: book.nonces };
     book.draws.push(...drawsOf(record).map((draw) => ({ draw, step, given: named, lying, place: index + 1, pledge: book.pledges.at(-1) })));
   });
@@ -113,7 +115,7 @@ function takeAlong(fork, parent, { version: back, stand_ins: standIns }) {
   for (const order of parent.orders.values()) fork.orders.set(order.version - back, { ...order, version: order.version - back });
   for (const version of parent.counted.keys()) if (!parent.undone.has(version)) fork.counted.set(version - back, 0);
   for (const [seat, { version }] of Object.entries(parent.lying)) fork.lying[seat] = fork.orders.get(version - back);
-  fork.sealings = { ...parent.sealings };
+  fork.sealings = table(parent.sealings);
   fork.stepsBefore = parent.stepsBefore + parent.closings.length;
   fork.drawsBefore = parent.drawsBefore + parent.draws.length;
   fork.taken = parent.shown.map((item) => ({ ...item, version: item.version - back }));
@@ -148,7 +150,7 @@ async function checkOpenings({ orders, shown, standIns }) {
     const opened = stood !== undefined ? item.salt === "" && canonical(stood) === canonical(item.value)
       : item.salt !== "" && hex(digested) === order.items[item.key];
     if (!opened) fail(`${item.key} is not what was sealed at ${item.version}`);
-    const behind = last.version > item.version || (last.version === item.version && last.key >= item.key);
+    const behind = last.version > item.version || (last.version === item.version && byCharacters(last.key, item.key) >= 0);
     if (last.place === item.place && behind) fail(`${item.key} does not stand in its order`);
     last = item;
   }
@@ -179,7 +181,7 @@ async function checkSeed({ game, pledges }, repeated) {
 async function streamOf({ pledge, given, lying, step }, { game, edition, values }) {
   const own = edition === 2 && lying ? await contributions(lying, values) : given;
   if (own === null) return null;
-  const digests = Object.keys(own).sort().filter((seat) => own[seat] !== null).map((seat) => raw(own[seat]));
+  const digests = Object.keys(own).sort(byCharacters).filter((seat) => own[seat] !== null).map((seat) => raw(own[seat]));
   const key = await hmac(raw(pledge.seed), "sealed-orders/step/v1\0", game, "\0", u64(step), await sha256(...digests));
   let [blocks, waiting] = [0, []];
   return async (n) => {
@@ -195,7 +197,7 @@ async function streamOf({ pledge, given, lying, step }, { game, edition, values 
 
 /** What orders put into the draws: their digest, or the values of those that the server salted; null while one is closed. */
 async function contributions(lying, values) {
-  const own = {};
+  const own = table();
   for (const [seat, { version, items, salts, order_digest: told }] of Object.entries(lying)) {
     const keys = Object.keys(items);
     if (salts === "server" && keys.some((key) => !values.has(`${version} ${key}`))) return null;
