@@ -22,7 +22,7 @@ from api.schemas.doors import (
 )
 from api.wiring import wiring
 from domain.service.accounts import SCOPES, issue_token
-from domain.service.let_app_in import CODE_SECONDS, TOKEN_SECONDS, exchange_code, let_app_in
+from domain.service.let_app_in import CODE_SECONDS, exchange_code, let_app_in
 from domain.service.world import later
 from domain.store import passkeys as kept
 from domain.store.passkeys import Passkey as Kept
@@ -168,8 +168,8 @@ class AccessTokens(MethodView):
     def post(self, sent: dict[str, Any]) -> Response:
         """Exchange a code for a token.
 
-        Once; a code that comes a second time takes the token with it. The token is good for a year, is listed under
-        the origin of your app, and its user may revoke it at any time.
+        Once; a code that comes a second time takes the token with it. The token is good for a year, or as long as the
+        one that let the app in; it is listed under the origin of your app, and its user may revoke it at any time.
         """
         who = {"client": sent["client_id"], "redirect": sent["redirect_uri"]}
         try:
@@ -182,7 +182,7 @@ class AccessTokens(MethodView):
                 "access_token": let.token.text,
                 "token_type": "Bearer",
                 "scope": " ".join(let.scopes),
-                "expires_in": TOKEN_SECONDS,
+                "expires_in": let.seconds,
             }
         )
 

@@ -33,10 +33,11 @@ class Bearer(NamedTuple):
 
 
 class NewToken(NamedTuple):
-    """`text` is shown to its owner now and never again; `id` is how it is revoked."""
+    """`text` is shown to its owner now and never again; `id` is how it is revoked, `expires` when it runs out."""
 
     id: str
     text: str
+    expires: str | None
 
     def __repr__(self) -> str:
         """The secret stays out of logs."""
@@ -90,7 +91,7 @@ def issue_token(
             )
         ends = min((one for one in (expires, _end_of(member, by)) if one), default=None)
         secret = base64.urlsafe_b64encode(world.entropy(SECRET_BYTES)).rstrip(b"=").decode()
-        token = NewToken(new_id("k", world.entropy), PREFIX + secret)
+        token = NewToken(new_id("k", world.entropy), PREFIX + secret, ends)
         digest = _digest(token.text)
         reach = tuple(scope for scope in SCOPES if scope in scopes)
         fact = TokenIssued(token.id, digest, reach, label, ends)

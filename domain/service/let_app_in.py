@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from domain.service.accounts import SCOPES, NewToken, account_of, issue_token, revoke_token
-from domain.service.world import World, later
+from domain.service.world import World, later, seconds_between
 from domain.store import oauth_codes
 from domain.store.oauth_codes import Granted
 from domain.values.refusals import Refused, refuse
@@ -30,9 +30,11 @@ _OWN_SCHEME: Final = re.compile(r"[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+")
 
 
 class Let(NamedTuple):
+    """`seconds` is how long the token is good: less than a year where the one that let the app in runs out before."""
+
     token: NewToken
     scopes: tuple[str, ...]
-    expires: str
+    seconds: int
 
 
 def let_app_in(
@@ -82,16 +84,17 @@ def exchange_code(world: World, code: str, *, client: str, redirect: str, verifi
         redirect,
         _challenge_of(verifier),
     )
-    if not fits or granted.expires < world.now():
+    now = world.now()
+    if not fits or granted.expires < now:
         raise _not_good()
-    scopes, expires = tuple(granted.scopes.split()), later(world.now(), TOKEN_SECONDS)
+    scopes, expires = tuple(granted.scopes.split()), later(now, TOKEN_SECONDS)
     label = origin_of(granted.redirect)
     try:
         token = issue_token(world, granted.account, scopes, label, by=granted.token, expires=expires)
     except Refused as gone:  # whoever let the app in has revoked that token since, or deleted the account
         raise _not_good() from gone
     oauth_codes.name(world.store.database, digest, token.id)
-    return Let(token, scopes, expires)
+    return Let(token, scopes, seconds_between(now, token.expires or expires))
 
 
 def check_redirect(redirect: str) -> None:

@@ -65,3 +65,8 @@ def instant(moment: datetime) -> str:
 
 def later(at: str, seconds: int) -> str:
     return instant(datetime.fromisoformat(at) + timedelta(seconds=seconds))
+
+
+def seconds_between(one: str, other: str) -> int:
+    """Whole seconds, and never less than none."""
+    return max(0, int((datetime.fromisoformat(other) - datetime.fromisoformat(one)).total_seconds()))

@@ -63,6 +63,19 @@ def test_a_code_becomes_a_token_once_and_takes_it_along_if_it_comes_again(either
     assert code not in str(server.world.store.database.read("SELECT * FROM oauth_codes"))
 
 
+def test_a_token_of_an_app_says_how_long_it_is_good(server: Server) -> None:
+    """No longer than the token that let the app in."""
+    nelson = server.member("Nelson")
+    assert _exchange(server, _code(nelson)).json["expires_in"] == 365 * 86400
+    wanted = {"label": "a day", "scopes": ["play", "spectate", "account"], "days": 1}
+    brief = nelson.ask("POST", "/v1/tokens", json=wanted).json
+    let = server.ask("POST", "/v1/oauth/grants", brief["token"], json=ASKED)
+    given = _exchange(server, let.json["code"])
+    assert 86300 < given.json["expires_in"] <= 86400
+    kept = [one["expires"] for one in nelson.get("/v1/accounts/me")["tokens"]]
+    assert kept.count(brief["expires"]) == len(("the day's", "the app's"))
+
+
 @pytest.mark.parametrize(
     "other",
     [
