@@ -8,6 +8,7 @@ from marshmallow import ValidationError, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from domain.proofs.canonical import LARGEST
+from domain.values.lines import is_line
 from domain.values.names import ID
 
 INSTANT_EXAMPLE: Final = "2026-01-02T03:04:05.000006Z"
@@ -26,7 +27,7 @@ def name(description: str, **options: Any) -> fields.String:
 
 
 def _printable(text: str) -> None:
-    if not text.isprintable() or not text.strip():
+    if not is_line(text):
         raise ValidationError("printable characters on one line, please")
 
 

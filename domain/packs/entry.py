@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+from domain.values.lines import is_line
 from domain.values.names import is_id
 
 Folder = Traversable | Path
@@ -93,7 +94,7 @@ class Entry(NamedTuple):
     def text(self) -> str:
         if not isinstance(self.raw, str):
             raise self.wrong(f"expected a text, got {_shown(self.raw)}")
-        if not self.raw.strip() or len(self.raw) > LONGEST_TEXT or not self.raw.isprintable():
+        if len(self.raw) > LONGEST_TEXT or not is_line(self.raw):
             raise self.wrong(f"expected one line of 1 to {LONGEST_TEXT} characters")
         return self.raw
 

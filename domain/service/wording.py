@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.values.lines import is_line
 from domain.values.refusals import Refusal, Refused
 from domain.values.said import say
 
@@ -11,7 +12,7 @@ LONGEST_TEXT: Final = 1000
 
 def check_wording(text: object, code: str, what: str) -> None:
     """Refuse what could not be shown or stored: nothing, too much, control characters, half a surrogate pair."""
-    if isinstance(text, str) and len(text.strip()) >= 1 and len(text) <= LONGEST and text.isprintable():
+    if isinstance(text, str) and len(text) <= LONGEST and is_line(text):
         return
     raise Refused(
         Refusal(
@@ -21,11 +22,11 @@ def check_wording(text: object, code: str, what: str) -> None:
 
 
 def check_text(text: object, code: str, what: str) -> None:
-    """What people explain: several lines at most, shown to others as they are."""
-    lines = text.splitlines() if isinstance(text, str) else []
-    shown = all(line.isprintable() for line in lines)
-    if isinstance(text, str) and text.strip() and shown and len(text) <= LONGEST_TEXT:
-        return
+    """What people explain: several lines at most, shown to others as they are; only a line feed ends a line."""
+    if isinstance(text, str) and len(text) <= LONGEST_TEXT:
+        lines = [line for line in text.replace("\r\n", "\n").split("\n") if line]
+        if all(line.isprintable() for line in lines) and any(map(is_line, lines)):
+            return
     raise Refused(
         Refusal(
             code,

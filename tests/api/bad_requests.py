@@ -31,7 +31,23 @@ def sent(method: str, path: str, body: Any, who: str | None = "nelson", code: st
 GOOD_GAME = {"name": "The Nile", "scenario": "enemy-in-sight"}
 # Odd, but anybody may be called so.
 GOOD_NAMES = ["../..", "A B"]
-NO_WORDS = [None, True, 5, -1, BIG, "", " ", "x" * 200, "a\0b", "a\nb", "\u202e\u2028", [], {}, [[]]]
+NO_WORDS = [
+    None,
+    True,
+    5,
+    -1,
+    BIG,
+    "",
+    " ",
+    "x" * 200,
+    "a\0b",
+    "a\nb",
+    "\u202e\u2028",
+    "\u3164",
+    [],
+    {},
+    [[]],
+]
 
 NOT_OUR_JSON: dict[str, tuple[bytes, str]] = {
     "nothing": (b"", "json/syntax"),
