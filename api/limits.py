@@ -71,13 +71,14 @@ DEAR: Final = Policy(
 ORDERS: Final = Policy("orders", 240, 60, "Orders sealed or taken back.")
 MESSAGES: Final = Policy("messages", 30, 60, "Messages written at tables.")
 WEBHOOKS: Final = Policy("webhooks", 60, 3600, "Webhooks made, pinged, switched and replayed.")
-GAMES: Final = Policy("games", 60, 3600, "Games and forks opened, tournaments founded.")
+GAMES: Final = Policy("games", 60, 3600, "Games and forks opened, tournaments founded, scenarios published.")
 ACCOUNTS: Final = Policy("accounts", 20, 3600, "Accounts opened or recovered, and tokens made.")
 POLICIES: Final = (REQUESTS, DEAR, ORDERS, GAMES, ACCOUNTS, WEBHOOKS, MESSAGES)
 
 # Further policies of a request, by its route.
 _READS: Final[Mapping[str, Policy]] = {
     "/v1/games/<id:game>/board.svg": DEAR,
+    "/v1/scenarios/<id:scenario>/board.svg": DEAR,
     "/v1/games/<id:game>/transcript": DEAR,
     "/v1/games/<id:game>/diff": DEAR,
     "/v1/games/<id:game>/compare": DEAR,
@@ -95,6 +96,7 @@ _WRITES: Final[Mapping[str, Policy]] = {
     "/v1/games/<id:game>/messages": MESSAGES,
     "/v1/games": GAMES,
     "/v1/tournaments": GAMES,
+    "/v1/scenarios": GAMES,
     "/v1/games/<id:game>/forks": GAMES,
     "/v1/games/<id:game>/rematches": GAMES,
     "/v1/accounts": ACCOUNTS,
@@ -191,7 +193,7 @@ def _who(request: ApiRequest) -> str | None:
         return None
     token_hash = shown_hash(request) if "HTTP_AUTHORIZATION" in request.environ else None
     bearer = _limiter().bearers.of(token_hash) if token_hash else None
-    return f"address:{address}" if bearer is None else f"account:{bearer.account}"
+    return f"address:{_counted_as(address)}" if bearer is None else f"account:{bearer.account}"
 
 
 def _address(request: ApiRequest) -> str | None:
@@ -213,6 +215,15 @@ def _is_near(remote: str) -> bool:
 def _is_here(remote: str) -> bool:
     near = _read_address(remote)
     return near is not None and near.is_loopback
+
+
+@lru_cache(maxsize=4096)
+def _counted_as(address: str) -> str:
+    """Of IPv6 one household has 2^64 addresses, which count as one."""
+    found = _read_address(address)
+    if not isinstance(found, ipaddress.IPv6Address):
+        return address
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 def _read_address(remote: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -55,6 +55,28 @@ def test_everybody_is_counted_for_themselves(server: Server, strict: None) -> No
     assert lied.status_code == 200, "who comes from afar is not believed about others"
 
 
+def test_the_addresses_of_one_household_count_together(server: Server, strict: None) -> None:  # noqa: ARG001
+    """Whoever has one address of IPv6 has 2^64 of them."""
+
+    def asks(address: str) -> int:
+        return ask(server, "/v1/keys", who={"REMOTE_ADDR": address}).status_code
+
+    mine = [asks(f"2001:db8:1:2::{host:x}") for host in range(1, 5)]
+    assert mine == [200, 200, 200, 429]
+    assert asks("2001:db8:1:3::1") == 200
+    mapped = [asks(f"::ffff:198.51.100.{host}") for host in range(1, 5)]
+    assert mapped == [200] * 4
+
+
+def test_whatever_is_drawn_or_kept_for_ever_has_a_limit_of_its_own(server: Server) -> None:
+    drawings = [rule.rule for rule in server.app.url_map.iter_rules() if rule.rule.endswith(".svg")]
+    assert len(drawings) >= 3
+    for drawing in drawings:
+        if drawing.startswith("/v1"):
+            assert limits._READS[drawing] is limits.DEAR, drawing
+    assert limits._WRITES["/v1/scenarios"] is limits.GAMES
+
+
 def test_dear_things_have_limits_of_their_own(server: Server) -> None:
     opened = [
         ask(server, "/v1/accounts", method="POST", json={"name": "Many"}).status_code
