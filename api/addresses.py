@@ -21,7 +21,9 @@ class ClauseId(BaseConverter):
 
 
 class Version(IntegerConverter):
-    """A number that every database of ours can hold."""
+    """A number that every database of ours can hold, in plain digits: other scripts' are no address of ours."""
+
+    regex = "[0-9]+"
 
     def __init__(self, url_map: Map) -> None:
         super().__init__(url_map, max=LARGEST)

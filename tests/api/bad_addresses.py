@@ -12,7 +12,7 @@ NOWHERE = [
     "/v1/games/%00", "/v1/games/G-0123456789AB", f"/v1/games/{GAME}", f"/v1/games/{GAME}/awaiting",
     f"/v1/games/{GAME}/timeline", f"/v1/games/{GAME}/at/1", f"/v1/games/{GAME}/board.svg", f"/v1/games/{GAME}/seats",
     "/v1/games/{game}/at/0", "/v1/games/{game}/at/-1", "/v1/games/{game}/at/1.5", "/v1/games/{game}/at/99999",
-    "/v1/games/{game}/at/x", f"/v1/games/{{game}}/at/{BIG}", "/v1/games/{game}/at/", "/v1/games/{game}/nothing",
+    "/v1/games/{game}/at/x", "/v1/games/{game}/at/%D9%A3", f"/v1/games/{{game}}/at/{BIG}", "/v1/games/{game}/at/", "/v1/games/{game}/nothing",
     "/v1/games/{game}?at_least=0", "/v1/games/{game}?at_least=x", "/v1/games/{game}?at_least=99999",
     f"/v1/games/{{game}}?at_least={BIG}", "/v1/games/{game}?at_least=1&at_leest=2", "/v1/games/{game}?at_least=-1",
     "/v1/games/{game}/awaiting?seat=french-1", "/v1/games/{game}/awaiting?seat=nobody-1",
