@@ -99,6 +99,18 @@ def test_a_battle_against_the_computer_is_fought_to_its_verified_end(captain: An
         expect(ending.get_by_role("link", name=words)).to_have_attribute("href", path)
 
 
+def test_a_name_without_a_gap_makes_no_page_wider_than_the_phone(captain: Any) -> None:
+    """Nor is it too long for a battle that is called after them."""
+    nell = captain("W" * 60, PHONE)
+    nell.fights_the_computer("basic", "simple")
+    nell.is_asked("deployment")
+    expect(nell.page.get_by_role("heading", level=1)).to_contain_text("W" * 60)
+    for path in ("", "/report", "/bench", "?at=1"):
+        nell.page.goto(f"/games/{nell.game}{path}")
+        expect(nell.page.locator("main")).to_contain_text("W" * 60)
+        assert nell.page.evaluate("document.documentElement.scrollWidth") == 390, path
+
+
 def test_a_scenario_for_one_player_is_fought_from_the_first_page(captain: Any, server: Server) -> None:
     """Ships that the rules command lie in their places already; nobody has to take a seat for them."""
     nell = captain("Nell")

@@ -12,6 +12,7 @@ import { sitDown } from "./seating.js";
 import { capital, plain } from "./words.js";
 
 const OPEN_INFORMATION = "reading:open-information"; // offered to whoever fights the computer, if the server has it
+const LONGEST_NAME = 80; // of a battle; a captain's own may be as long
 const go = (game) => location.assign(`/games/${game}/play`);
 
 export class Tables {
@@ -91,7 +92,8 @@ export class Tables {
 
   async #fight({ name, scenario, level, computer, shown }, once) {
     const person = await personCalled(name.value.trim());
-    const agreed = { name: t("{name} against the computer", { name: person.name }), scenario: scenario.value, level: level.value };
+    const called = [...t("{name} against the computer", { name: person.name })].slice(0, LONGEST_NAME).join("").trim();
+    const agreed = { name: called, scenario: scenario.value, level: level.value };
     agreed.players = Math.min(...this.#chosen(this.#parts.fight).players);
     agreed.options = shown.checked && !this.#parts.help.hidden ? [OPEN_INFORMATION] : [];
     const view = await speakingFor(person, () => acts.openGame(agreed, once.headers));
