@@ -81,15 +81,15 @@ def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Resp
 
 def _taken(database: Database, claim: str) -> answers.Kept | None:
     """None when the claim is ours; else what was kept for it, once that has its answer or will get none."""
-    for _ in range(round(LONGEST_ACT / PAUSE)):
+    begun, asked = time.monotonic(), _digest()
+    while True:
         now = wiring().world.now()
-        kept = answers.take(database, claim, _digest(), at=now, oldest=later(now, -KEPT_FOR))
-        if kept is None or kept.answer is not None or kept.request != _digest():
+        kept = answers.take(database, claim, asked, at=now, oldest=later(now, -KEPT_FOR))
+        if kept is None or kept.answer is not None or kept.request != asked:
             return kept
-        if kept.at < later(now, -LONGEST_ACT):
+        if kept.at < later(now, -LONGEST_ACT) or time.monotonic() - begun > LONGEST_ACT:
             return kept
         time.sleep(PAUSE)
-    return kept
 
 
 def _again(kept: _Answer) -> Response:

@@ -158,7 +158,9 @@ def test_what_is_sent_again_while_it_is_being_done_is_done_once(
     captains: Captains, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where no fact holds the claim: a message, and a token, which is shown to one of them."""
-    monkeypatch.setattr(idempotency, "LONGEST_ACT", 3600)  # the clock of the tests goes on whenever it is read
+    monkeypatch.setattr(
+        idempotency, "LONGEST_ACT", 3600
+    )  # the clock of the tests goes on whenever it is read
     game, nelson, _ = captains
     head = {"Authorization": f"Bearer {nelson.token}", "Idempotency-Key": "monday"}
 
