@@ -8,6 +8,7 @@ from domain.orders.asked import Asked, Form
 from domain.orders.keys import seat_of
 from domain.ruleset.hook import Clash, first_given
 from domain.ruleset.question import Items, Question, Subject
+from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.values.refusals import Refusal, refuse
@@ -94,6 +95,11 @@ def refused_together(scene: Scene, slot: Slot, seat: str, items: Items) -> Refus
         for question in scene.rules.questions(slot)
         if question.together and any(seat_of(scene.game, s.id) == seat for s in question.of(scene))
     )
+
+
+def windows_ahead(rules: Ruleset) -> set[str]:
+    """The windows that somebody may answer before they open."""
+    return {slot.window for slot in Slot if slot.window and any(one.ahead for one in rules.questions(slot))}
 
 
 def keys_ahead(scene: Scene, window: str, seat: str) -> set[str]:

@@ -14,6 +14,7 @@ from domain.orders.closing import closing
 from domain.orders.computers import computers_owing
 from domain.proofs.canonical import NotCanonical, canonical
 from domain.proofs.seals import seal
+from domain.ruleset.asking import windows_ahead
 from domain.service.identities import claim_of
 from domain.service.receipts import Receipt, receipt_of
 from domain.service.resolution import scene_of
@@ -26,9 +27,6 @@ from domain.store import Conflict, Private, Record
 from domain.values.names import ClosedBy
 from domain.values.refusals import Refusal, Refused, refuse
 from domain.values.sealed import Opening
-
-# Nobody can know what to answer here before the window opens.
-NEVER_AHEAD = ("planning", "combat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +151,13 @@ def _check(game: Game, window: Window, order: Order) -> None:
                 seat=order.seat,
             )
         )
+    scene = scene_of(game)
     prefixes = {key.partition(">")[0] for key in order.items if ">" in key}
-    if prefixes != set(order.ahead) or not prefixes.isdisjoint(NEVER_AHEAD):
+    if prefixes != set(order.ahead) or not prefixes <= windows_ahead(scene.rules):
         raise Refused(
             refuse("seal/ahead", "an order names the later windows it answers, and answers each of them")
         )
-    refusals = judge(scene_of(game), order.seat, order.items)
+    refusals = judge(scene, order.seat, order.items)
     if refusals:
         raise Refused(*refusals)
 
