@@ -212,11 +212,13 @@ def _check_first_wind(rules: Ruleset, first_wind: str) -> None:
             )
         )
     if first_wind == DRAWN and not rules.contributions(FIRST_WIND_DRAWN):
-        detail = say(
-            "game/first-wind",
-            "the first wind is drawn with the counters of Variable wind direction, which is not played",
+        raise Refused(
+            refuse(
+                "game/first-wind",
+                "the first wind is drawn by lot only where a rule is played that has counters for it",
+                "B-SET-4",
+            )
         )
-        raise Refused(Refusal("game/first-wind", detail, "O-WDIR-1"))
 
 
 def _clock_agreed(council: str, seconds: int | None, grace: int, terms: Terms) -> tuple[Entry, ...]:
