@@ -100,6 +100,7 @@ def compose(
                 f"{_title_and_key(rule.key, named)} is not played with {_listed(clashing, named)}"
             )
     _check_replacements(kept, named)
+    _check_decisions(kept, named)
     return Ruleset(kept)
 
 
@@ -122,4 +123,17 @@ def _check_replacements(rules: Iterable[Rule], titles: Mapping[str, str]) -> Non
                 raise CannotCompose(
                     f"{_title_and_key(other.key, titles)} and {_title_and_key(rule.key, titles)} are not played together: "
                     f"both take the place of {_title_and_key(key, titles)}"
+                )
+
+
+def _check_decisions(rules: Iterable[Rule], titles: Mapping[str, str]) -> None:
+    """Refuse two rules that decide the same question for subjects without a seat: only one of them would be heard."""
+    deciding: dict[tuple[Slot, str], Rule] = {}
+    for rule in rules:
+        for one in rule.decisions:
+            other = deciding.setdefault((one.slot, one.item), rule)
+            if other is not rule:
+                raise CannotCompose(
+                    f"{_title_and_key(other.key, titles)} and {_title_and_key(rule.key, titles)} are not played together: "
+                    f"both decide {one.item} in {one.slot.key}"
                 )

@@ -7,8 +7,10 @@ import pytest
 from domain.articles import ruleset
 from domain.offers import offers
 from domain.options.random_events import RANDOM_EVENTS
+from domain.ruleset.question import Decision
 from domain.ruleset.rule import Rule
 from domain.ruleset.ruleset import CannotCompose, compose
+from domain.ruleset.slots import Slot
 from domain.values.names import Level
 
 FIRST = Rule("first", "The first rule", 1, Level.BASIC, ())
@@ -27,6 +29,14 @@ def test_two_rules_that_take_the_place_of_the_same_one_are_refused_by_name() -> 
     ):
         keys(FIRST, *rivals)
     assert keys(FIRST, *rivals, without=("third",)) == ["second"]
+
+
+def test_two_rules_that_decide_the_same_question_for_nobody_are_refused_by_name() -> None:
+    decision = Decision(Slot.REPAIRS, "repair", lambda scene, ship: None)  # noqa: ARG005
+    deciding = (replace(FIRST, decisions=(decision,)), replace(SECOND, decisions=(decision,)))
+    with pytest.raises(CannotCompose, match=r"The first rule .* and The second rule .* both decide repair"):
+        keys(*deciding)
+    assert keys(*deciding, without=("second",)) == ["first"]
 
 
 def test_a_rule_may_take_the_place_of_one_that_took_the_place_of_another() -> None:
