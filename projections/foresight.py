@@ -15,12 +15,13 @@ from domain.orders.asked import Asked
 from domain.rules.artillery import bearings
 from domain.rules.movement import course
 from domain.ruleset.hooks import ATTITUDE, LIES_STILL
+from domain.ruleset.measuring import is_measured
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.names import Attitude
 from domain.values.pose import Pose
-from projections.scenes import is_measured, plans_ahead
+from projections.scenes import plans_ahead
 
 CARD: Final = "card"
 PIECES: Final = 8  # into which each leg of the line is divided for drawing

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 
 from domain.proofs.signatures import Signet, checkpoint_of
 from domain.ruleset.hooks import ATTITUDE
+from domain.ruleset.measuring import is_measured, may_check_attitude
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import slot_named
 from domain.service.offer_end import Offer, offers_of
@@ -33,7 +34,7 @@ from domain.values.sealed import Sealed
 from projections.audience import Book, Opened, Viewer, Viewpoint, viewers
 from projections.batch import Batch, Projection
 from projections.scenario_view import by_scenario
-from projections.scenes import is_measured, knows_attitude, plans_ahead, scene_of
+from projections.scenes import plans_ahead, scene_of
 from projections.ship_view import hidden_ship, public_ship
 
 _encode = msgspec.json.Encoder().encode
@@ -299,7 +300,7 @@ def _attitude(scene: Scene | None, ship: str, viewpoint: Viewpoint) -> str | Non
     """Her attitude to the wind, if the rules let it be checked before planning."""
     if scene is None or scene.game.ships[ship].pose is None:
         return None
-    if is_measured(scene.game, scene) or (viewpoint.commands(ship) and knows_attitude(scene)):
+    if may_check_attitude(scene, own=viewpoint.commands(ship)):
         return ATTITUDE.ask(scene, scene.game.ships[ship]).value
     return None
 

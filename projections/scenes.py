@@ -1,8 +1,7 @@
-"""A game with its rules and printed components, and what these let a viewer measure."""
+"""A game with its rules and printed components, as far as this server has them."""
 
-from domain.ruleset.hooks import ATTITUDE_KNOWN, MEASURED, PLANNED_AHEAD
+from domain.ruleset.hooks import PLANNED_AHEAD
 from domain.ruleset.scene import Scene
-from domain.ruleset.slots import Slot
 from domain.service import resolution
 from domain.state.game import Game
 from domain.values.refusals import Refused
@@ -16,17 +15,6 @@ def scene_of(game: Game) -> Scene | None:
         return resolution.scene_of(game)
     except Refused:
         return None
-
-
-def is_measured(game: Game, scene: Scene | None) -> bool:
-    """Whether measurements may be shown: not during planning (B-PLAN-4), unless the rules allow it."""
-    planning = game.window is not None and game.window.slot == Slot.PLANNING.key
-    return not planning or (scene is not None and MEASURED.ask(scene))
-
-
-def knows_attitude(scene: Scene) -> bool:
-    """Whether captains may check the attitude of their own ships before planning, as in the Basic rules."""
-    return ATTITUDE_KNOWN.ask(scene)
 
 
 def plans_ahead(scene: Scene | None) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from domain.packs.pack import Pack
+from domain.ruleset.measuring import is_measured
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.said import ENGLISH, Said, Tongue, in_turn, say
@@ -18,7 +19,7 @@ from projections.board.tracks import wake
 from projections.board.trail import Trail
 from projections.board.wind import rose
 from projections.board.zones import zones
-from projections.scenes import is_measured, scene_of
+from projections.scenes import scene_of
 from projections.timeline.words import listed, place, plain
 
 

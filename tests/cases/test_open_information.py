@@ -1,6 +1,6 @@
 """The reading `open-information`: what is shown before planning, and what stays face-down all the same.
 
-No position can show it, because it changes what a captain is shown and nothing that happens.
+Cases show what it does to attitudes; ranges and arcs are no key of a case, because it changes nothing that happens.
 """
 
 from collections.abc import Iterator

@@ -38,4 +38,4 @@ def test_case_comes_out_otherwise_without_its_reading(file: Path, reading: str) 
 
 def test_every_reading_has_a_case_or_a_test_of_its_own() -> None:
     structural = tomllib.loads((ROOT / "structural.toml").read_text(encoding="utf-8"))["readings"]
-    assert {reading for _, reading in played()} == set(READINGS) - set(structural)
+    assert {reading for _, reading in played()} | set(structural) == set(READINGS)

@@ -13,7 +13,9 @@ from domain.geometry.contact import Shape, near_obstacle, overlaps_obstacle
 from domain.geometry.outlines import gap_between
 from domain.legality import asked_now
 from domain.rules.bases import base_of
+from domain.ruleset.measuring import may_check_attitude
 from domain.state.game import Game
+from domain.state.ship import Ship
 from domain.values.outlines import Outline
 
 # Which sealed items a viewer (a seat, `spectator`, `referee`) may read in this game.
@@ -22,7 +24,7 @@ Audience = Callable[[Game, str], Sees]
 
 def differences(table: Table, expected: Expectation, audience: Audience) -> Iterator[str]:
     """Everything that is not as expected, as one line for each difference."""
-    omniscient = _look(table, lambda _: True)
+    omniscient = _everything(table)
     yield from _ships(omniscient, expected.ships)
     for wanted in expected.game:
         yield from _compare(wanted, wanted.expected.got(omniscient))
@@ -35,12 +37,12 @@ def differences(table: Table, expected: Expectation, audience: Audience) -> Iter
     if expected.choices:
         yield from not_offered(expected.choices, asked_now(table.scene), table.window)
     for viewer, ships in expected.sees.items():
-        yield from _ships(_look(table, audience(table.game, viewer)), ships)
+        yield from _ships(_seen_by(table, viewer, audience(table.game, viewer)), ships)
 
 
 def described(table: Table) -> dict[str, object]:
     """The whole table in the words of an expectation."""
-    look = _look(table, lambda _: True)
+    look = _everything(table)
     ships = {
         key: {name: expected.got(look, ship) for name, expected in SHIP.items()}
         for key, ship in look.game.ships.items()
@@ -48,8 +50,15 @@ def described(table: Table) -> dict[str, object]:
     return {**{name: expected.got(look) for name, expected in GAME.items()}, "ships": ships}
 
 
-def _look(table: Table, sees: Sees) -> Look:
-    return Look(table.scene, table.slot, table.book, sees)
+def _everything(table: Table) -> Look:
+    return Look(table.scene, table.slot, table.book, lambda _: True, lambda _: True)
+
+
+def _seen_by(table: Table, viewer: str, sees: Sees) -> Look:
+    def shows_attitude(ship: Ship) -> bool:
+        return may_check_attitude(table.scene, own=ship.seat == viewer)
+
+    return Look(table.scene, table.slot, table.book, sees, shows_attitude)
 
 
 def _ships(look: Look, ships: Mapping[str, tuple[Wanted, ...]]) -> Iterator[str]:

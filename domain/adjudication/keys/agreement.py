@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Final
 
+from domain.adjudication.keys.words import HIDDEN
 from domain.values.counters import Counter, parse_face
 from domain.values.names import COLOUR, Attitude
 
@@ -29,7 +30,7 @@ def same_bearing(expected: Decimal, got: Decimal | None) -> bool:
 
 def same_attitude(expected: str | None, got: str | None) -> bool:
     """A colour stands for every attitude of that colour; what has left the table has none."""
-    return expected in ((None,) if got is None else (got, COLOUR[Attitude(got)]))
+    return expected in ((got,) if got is None or got == HIDDEN else (got, COLOUR[Attitude(got)]))
 
 
 def same_load(expected: object, got: object) -> bool:

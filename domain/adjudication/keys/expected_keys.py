@@ -134,6 +134,8 @@ def _heading(_: Look, ship: Ship) -> Decimal | None:
 
 
 def _attitude(look: Look, ship: Ship) -> str | None:
+    if not look.shows_attitude(ship):
+        return HIDDEN
     return ATTITUDE.ask(look.scene, ship).value if ship.pose else None
 
 
@@ -167,7 +169,7 @@ SHIP: Final[Mapping[str, ExpectedKey]] = {
     "status": ExpectedKey(_word((*STATUSES, STANDING), "status"), _status),
     "at": ExpectedKey(_or_null(_place), _at, near),
     "heading": ExpectedKey(_or_null(_bearing), _heading, same_bearing),
-    "attitude": ExpectedKey(_or_null(_word(ATTITUDES, "attitude")), _attitude, same_attitude),
+    "attitude": ExpectedKey(_or_null(_or_hidden(_word(ATTITUDES, "attitude"))), _attitude, same_attitude),
     "hull": ExpectedKey(
         _boxes, lambda _, ship: [[c.face for c in box] for box in ship.damage.hull], same_hull
     ),

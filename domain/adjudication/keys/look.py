@@ -9,6 +9,7 @@ from domain.orders.book import OrderBook
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
+from domain.state.ship import Ship
 from domain.values.sealed import Sealed
 
 Sees = Callable[[Sealed], bool]
@@ -16,12 +17,16 @@ Sees = Callable[[Sealed], bool]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`sees` says which sealed items this viewer may read; the case itself may read all of them."""
+    """What one viewer may see; the case itself may see everything.
+
+    `sees` says which sealed items they may read, `shows_attitude` whether a ship's attitude is shown to them.
+    """
 
     scene: Scene
     slot: Slot
     book: OrderBook
     sees: Sees
+    shows_attitude: Callable[[Ship], bool]
 
     @property
     def game(self) -> Game:
