@@ -70,12 +70,19 @@ def test_an_option_that_is_implied_may_still_be_above_the_level() -> None:
     [
         ("delayed: {dance: 1}", "delayed.dance: dance is no delayed action"),
         ("delayed: {reload: 1}", "delayed.reload: reload is no delayed action of hers"),
+        ("planned: [musketry, musketry]", "ships.a.planned: an action is planned twice"),
+        ("abilities: {good-aim: 3}", "abilities.good-aim: 3 uses are left of 2 that it has"),
+        ("storage: {left: {ball: up}}", "storage.left.ball: only double-shot is half loaded"),
+        (
+            "storage: {left: {double-shot: up}}, broadsides: {left: ball}",
+            "broadsides.left: the box is empty while a counter lies face-up",
+        ),
         ("fired-at: [z]", "ships.a.fired-at: z is no ship of this case"),
     ],
 )
 def test_what_would_be_laid_aside_is_refused(said: str, says: str) -> None:
     with pytest.raises(NotACase) as refused:
-        adjudicate(case("", said))
+        adjudicate(case("level: advanced", said))
     assert says in str(refused.value)
 
 

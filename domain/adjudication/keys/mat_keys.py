@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.adjudication.keys.draft import Draft
-from domain.adjudication.keys.fields import Field
+from domain.adjudication.keys.fields import Field, NotACase
 from domain.adjudication.keys.words import BATTERY_ACTIONS, SHIP_ACTIONS
 from domain.evolve import drafts
 from domain.options.captain_and_crew.cards import CARDS
@@ -71,6 +71,11 @@ def read_abilities(field: Field) -> dict[str, int | None]:
 def lay_abilities(draft: Draft, ship: str, abilities: Mapping[str, int | None]) -> None:
     """Give her those of the abilities that exist in this game."""
     cards = {card.ability.value: card.uses for card in CARDS.ask(draft.scene)}
+    for ability, left in abilities.items():
+        if left is not None and left > cards.get(ability, left):
+            raise NotACase(
+                f"ships.{ship}.abilities.{ability}", f"{left} uses are left of {cards[ability]} that it has"
+            )
     given = {
         ability: cards[ability] if left is None else left
         for ability, left in abilities.items()
@@ -118,6 +123,8 @@ def lay_planned(draft: Draft, ship: str, field: Field) -> None:
     """Only actions that a ship of this game has a counter for."""
     known = _counters(draft, ship)
     actions = tuple(part.word(known, "action of hers in this game") for part in field.items())
+    if len(set(actions)) < len(actions):
+        raise field.wrong("an action is planned twice: she has one counter of each")
     draft.change(drafts.crew, ship, planned=actions)
 
 

@@ -43,7 +43,8 @@ from domain.values.names import Side
 
 Read = Callable[[Field], Any]
 # The words of a case for a face-up counter in a storage, and the field of `Broadside` for each.
-FACE_UP: Final[Mapping[str, str]] = {"up": "readied", "fired": "spent"}
+UP, HALVED = "up", "double-shot"
+FACE_UP: Final[Mapping[str, str]] = {UP: "readied", "fired": "spent"}
 
 
 class ShipKey(NamedTuple):
@@ -129,7 +130,10 @@ def read_storage(field: Field) -> Mapping[str, Mapping[str, str]]:
 
 def _facing(kind: Field, field: Field) -> str:
     kind.word(KINDS, "kind")
-    return field.word(FACE_UP, "way to lie in the storage")
+    facing = field.word(FACE_UP, "way to lie in the storage")
+    if facing == UP and kind.raw != HALVED:
+        raise field.wrong(f"only {HALVED} is half loaded")
+    return facing
 
 
 def _lay_storage(draft: Draft, ship: str, storages: Mapping[str, Mapping[str, str]]) -> None:

@@ -52,7 +52,17 @@ def _ship(key: str, field: Field, pack: Pack, *, placed: bool) -> ShipEntry:
     laid = tuple(
         Laying(fields[name], part, part.read(fields[name])) for name, part in LAID.items() if name in fields
     )
+    _check_boxes(fields)
     return ShipEntry(key, field.path, printed, read_pose(fields), laid)
+
+
+def _check_boxes(fields: Mapping[str, Field]) -> None:
+    """What lies face-up in the storage of a side is not in its box, nor is anything else."""
+    if "broadsides" in fields and "storage" in fields:
+        stored = fields["storage"].mapping()
+        for side, load in fields["broadsides"].mapping().items():
+            if load.raw is not None and side in stored and stored[side].raw:
+                raise load.wrong("the box is empty while a counter lies face-up in its storage")
 
 
 def _printed(key: str, fields: Mapping[str, Field], pack: Pack) -> ShipCommissioned:
