@@ -8,8 +8,8 @@ from api.docs.reference import topics, windows
 from domain.catalogue import clauses
 from domain.facts import FACTS
 from domain.ruleset.slots import Slot
-from tests.kit.processes import ROOT
 from tests.kit.server import Server
+from tests.kit.tree import ROOT
 
 # Of the first edition of the proofs; games are sealed by the second.
 SUPERSEDED = {"sealed-orders/salt/v1"}

@@ -18,8 +18,9 @@ from api.captains.demonstration import NAME, NOTES, OPEN_TABLE
 from domain.service import World
 from domain.store.places import HOME
 from tests.kit.club import begun
-from tests.kit.processes import ROOT, running, until
+from tests.kit.processes import running, until
 from tests.kit.stores import new_queries, new_store
+from tests.kit.tree import ROOT
 from tests.kit.waiting import PATIENCE
 from tests.kit.world import bytes_of
 

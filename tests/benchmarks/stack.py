@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tests.kit.tree import ROOT
 from tests.kit.waiting import until
 from tests.services.servers import free_port
 
-HERE: Final = Path(__file__).parents[2]
+HERE: Final = ROOT
 PATIENCE: Final = 180.0
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 ROLES: Final = {

@@ -12,7 +12,8 @@ from playwright._impl._driver import compute_driver_executable
 
 from tests.client.typescript import KIT
 from tests.client.written import CLIENT
-from tests.kit.processes import ROOT, running, wheel_of
+from tests.kit.processes import running, wheel_of
+from tests.kit.tree import ROOT
 
 EXAMPLES = ROOT / "api" / "docs" / "examples"
 MOST_LINES = 100

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.kit.server import served
+from tests.kit.tree import ROOT
 
-CLIENT = Path(__file__).resolve().parents[2] / "api" / "client"
+CLIENT = ROOT / "api" / "client"
 HEAD = '"""{0}\n\nWritten from the description of the API by `python -m tests.client.written`.\n"""\n\n'
 # What several nouns use lies by itself; the view of a game, which is half of that, again by itself.
 SHARED, VIEW = "shared", "game_view"

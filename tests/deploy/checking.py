@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.kit.tree import ROOT
 from tests.services.programs import Program
 
-ROOT = Path(__file__).parents[2]
 INFRA = ROOT / "infra"
 
 

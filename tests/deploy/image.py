@@ -4,7 +4,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.deploy.checking import INFRA, ROOT, Finding, asked, need
+from tests.deploy.checking import INFRA, Finding, asked, need
+from tests.kit.tree import ROOT
 from tests.services.programs import Program
 
 

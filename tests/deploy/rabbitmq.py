@@ -4,7 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-from tests.deploy.checking import ROOT, Finding, asked
+from tests.deploy.checking import Finding, asked
+from tests.kit.tree import ROOT
 from tests.services.programs import Program
 from tests.services.rabbitmq import rabbitmq
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from tests.description.roles import ROLES
 from tests.description.rows import Row, keep, kept
 from tests.kit.commands import parser, say
-from tests.kit.processes import ROOT
+from tests.kit.tree import ROOT
 from tests.services import cache
 
 RELEASE = "schemathesis==4.32.5"

@@ -23,10 +23,10 @@ from domain.store.places import HOME
 from tests.faults.launcher import FOLDER, NAME
 from tests.faults.mishaps import Mishaps
 from tests.faults.places import lay_out
+from tests.kit.tree import ROOT
 from tests.services import broker, postgres
 from tests.services.servers import Server, children_of, free_port
 
-ROOT = Path(__file__).parents[2]
 # Settings of whoever runs the suite that its processes must not have.
 STRANGE = ("SEALED_ORDERS_", "PYTHONDONTWRITEBYTECODE")
 COMPILED = ROOT / "var" / "compiled"

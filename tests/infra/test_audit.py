@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.tree import ROOT
+
 pytestmark = pytest.mark.processes
 
 
-AUDIT = Path(__file__).parents[2] / "infra" / "audit.py"
+AUDIT = ROOT / "infra" / "audit.py"
 
 
 def _audited(folder: Path, lock: str) -> subprocess.CompletedProcess[str]:

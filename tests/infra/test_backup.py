@@ -12,6 +12,7 @@ from projections.audience import SPECTATOR
 from projections.queries import Queries
 from tests.kit.club import begun, play
 from tests.kit.stores import new_queries, new_store
+from tests.kit.tree import ROOT
 from tests.kit.world import bytes_of, world_on
 from tests.services import postgres
 from tests.services.postgres import MakeDatabase
@@ -19,7 +20,7 @@ from tests.services.postgres import MakeDatabase
 pytestmark = pytest.mark.processes
 
 
-INFRA = Path(__file__).parents[2] / "infra"
+INFRA = ROOT / "infra"
 
 
 def _script(name: str, url: str, file: Path, others: str = "") -> subprocess.CompletedProcess[str]:

@@ -14,12 +14,13 @@ from api import wiring
 from api.cli.parser import parser_for
 from tests.kit.fixtures import server
 from tests.kit.server import Server
+from tests.kit.tree import ROOT
 from workers.app import HARD_LIMIT
 from workers.telemetry.metrics import PREFIX
 
 __all__ = ["server"]
 
-INFRA = Path(__file__).parents[2] / "infra"
+INFRA = ROOT / "infra"
 KUBERNETES = sorted((INFRA / "kubernetes").glob("*.yaml"))
 UNITS = sorted((INFRA / "systemd").glob("*.service"))
 

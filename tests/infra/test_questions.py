@@ -3,15 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from ruamel.yaml import YAML
 
 from tests.infra.declared import declared_metrics
+from tests.kit.tree import ROOT
 from workers.telemetry.metrics import PREFIX
 
-INFRA = Path(__file__).parents[2] / "infra"
+INFRA = ROOT / "infra"
 ALERTS = YAML(typ="safe").load((INFRA / "prometheus" / "alerts.yaml").read_text(encoding="utf-8"))
 
 

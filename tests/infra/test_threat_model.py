@@ -1,9 +1,9 @@
 """The threat model names the tests that hold it up; a name that leads nowhere would be an empty promise."""
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.kit.tree import ROOT
+
 NOTE = ROOT / "infra" / "decisions" / "0007-threat-model.md"
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from tests.kit import waiting
+from tests.kit.tree import ROOT
 from tests.kit.waiting import PATIENCE
 
-ROOT = Path(__file__).parents[2]
 T = TypeVar("T")
 PRODUCT = "api.cli"
 REPEATING = "tests.battles.repeating"

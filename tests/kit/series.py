@@ -13,11 +13,11 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from tests.kit.commands import count
+from tests.kit.tree import ROOT
 
 Fought = TypeVar("Fought")
 Job = tuple[str | int, ...]
 
-ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "var" / "series"
 # What decides how a battle goes: the rules, the captains, and the battles that are made of them.
 SOURCES: Final = (

@@ -12,8 +12,8 @@ from api.cli.language import LANGUAGES, language_of, speak
 from api.cli.parser import COMMANDS, parser_for
 from projections import languages
 from projections.languages import PSEUDO
+from tests.kit.tree import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 CASE = ROOT / "tests" / "cases" / "basic" / "straight-on-a-beam-wind.yaml"
 # What is written as it stands in every language: names of the program, of commands, options and what they take.
 NAMES = re.compile(

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-WEB = Path(__file__).resolve().parents[2] / "api" / "web"
+from tests.kit.tree import ROOT
+
+WEB = ROOT / "api" / "web"
 TEMPLATES = sorted((WEB / "templates" / "pages").rglob("*.html"))
 # The verifiers are programs to be read by themselves, and give their reasons in English: pages quote them.
 SCRIPTS = [

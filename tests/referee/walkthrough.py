@@ -9,9 +9,10 @@ import tempfile
 from pathlib import Path
 
 from tests.kit.server import Json, served
+from tests.kit.tree import ROOT
 from tests.referee.hearing import Hearing
 
-FOLDER = Path(__file__).parents[2] / "infra" / "walkthroughs"
+FOLDER = ROOT / "infra" / "walkthroughs"
 PICTURES = "dispute"
 
 

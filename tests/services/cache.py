@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-CLONE = Path(__file__).resolve().parents[2]
+from tests.kit.tree import ROOT
+
+CLONE = ROOT
 
 
 def folder() -> Path:

@@ -9,9 +9,10 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.kit.tree import ROOT
 from tests.services import servers
 
-SHIPPED = Path(__file__).parents[2] / "infra" / "failover"
+SHIPPED = ROOT / "infra" / "failover"
 # Seconds that a server may take to come up among many others, on a small machine.
 SLOWEST = 120.0
 

@@ -8,7 +8,6 @@ type, and nothing generates keys by itself. And, of a battle that was played: no
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import psycopg
@@ -18,9 +17,10 @@ from domain.store.records import is_game
 from domain.store.tables import STREAM_COLUMNS
 from projections.queries import GAME_TABLES
 from tests.kit.server import at_random, play_on, served
+from tests.kit.tree import ROOT
 from tests.services.postgres import MakeDatabase
 
-SQL = Path(__file__).parents[2] / "infra" / "citus.sql"
+SQL = ROOT / "infra" / "citus.sql"
 # By which column each table of games is spread.
 SPREAD_BY = {**STREAM_COLUMNS, "projected": "stream", **dict.fromkeys(GAME_TABLES, "game")}
 KEYS = """

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from tests.kit.tree import ROOT
 from tests.services import browser
 from tests.table.figures import wait_for_the_demonstration
 from tests.web.house import house
 from tests.web.tables import DESK, PHONE, Captain
 
-ALBUM = Path(__file__).parents[2] / "infra" / "pictures"
+ALBUM = ROOT / "infra" / "pictures"
 SHOT = ".question:has(.pick .measure)"
 WINDOWS = 40
 BROUGHT_UP = "shown => document.querySelector(shown).scrollIntoView({ block: 'center' })"
