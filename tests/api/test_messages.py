@@ -4,40 +4,8 @@ import pytest
 
 from domain.service.write_message import write_message
 from domain.store import messages
-from tests.kit.server import Json, Member, Server, told_so_far
-from tests.kit.tables import sit_down
-
-SEATS = ("british-1", "british-2", "french-1", "french-2")
-
-
-class Table:
-    """Two allies on each side, a referee, and somebody who looks on."""
-
-    def __init__(self, server: Server, **agreed: object) -> None:
-        self.server = server
-        self.host = server.member("Host")
-        self.watcher = server.member("Watcher")
-        self.referee = server.member("Umpire")
-        self.game = self.host.opens(players=4, **agreed)
-        place = f"/v1/games/{self.game}/referees/{self.referee.account}"
-        assert self.host.ask("PUT", place, json={}).status_code == 200
-        self.captains = {seat: server.member(seat.title()) for seat in SEATS}
-        sit_down(self.game, self.captains)
-
-    def says(self, who: Member, text: str, to: str = "table") -> Json:
-        answer = who.ask("POST", f"/v1/games/{self.game}/messages", json={"to": to, "text": text})
-        assert answer.status_code == 201, answer.text
-        said: Json = answer.json
-        return said
-
-    def reads(self, who: Member | None) -> list[str]:
-        answer = self.server.ask("GET", f"/v1/games/{self.game}/messages", who and who.token)
-        assert answer.status_code == 200, answer.text
-        return [message["text"] for message in answer.json["messages"]]
-
-    def refused(self, who: Member, **sent: str) -> str:
-        answer = who.ask("POST", f"/v1/games/{self.game}/messages", json=sent)
-        return str(answer.json["code"])
+from tests.kit.server import Server, told_so_far
+from tests.kit.tables import Table
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from domain.values.pose import Point
 from domain.values.refusals import Refused
 from tests.kit import under_the_guns
 from tests.kit.fought import PACK, Fought, Terms
+from tests.kit.own_scenario import OWN
 
 BLOCKADE = SCENARIOS["force-the-blockade"]
 OUTPOST = SCENARIOS["against-the-outpost"]
@@ -88,34 +89,6 @@ def test_what_is_no_match_is_refused() -> None:
     for second in (game, finished(OUTPOST, "a-other", "a-one", {})):
         with pytest.raises(Refused):
             match(game, second)
-
-
-OWN: dict[str, Any] = {
-    "title": "A reef in the middle",
-    "table": {"length": 1200, "width": 900},
-    "wind": {"from": 45},
-    "points": 15,
-    "sides": {
-        "british": {"edge": "south", "ships": ["defence", "terpsichore"], "zone": {"near": "british"}},
-        "french": {
-            "edge": "east",
-            "ships": ["genereux", "courageuse"],
-            "zone": {"box": [900, 100, 1200, 800]},
-        },
-    },
-    "order": ["french", "british"],
-    "terrain": [
-        {"id": "rock", "kind": "reef", "shape": [[-40, -40], [40, -40], [0, 40]], "at": [600, 450]},
-        {
-            "cards": ["reef-1", "reef-2"],
-            "at": [300, 450],
-            "by": "french",
-            "bounds": [["at-least", "half", "reef"]],
-        },
-    ],
-    "victory": {"kind": "points", "ships": {"frigate": [6, 1]}},
-    "turns": 2,
-}
 
 
 def test_a_scenario_of_ones_own_is_read_into_the_same_rules() -> None:

@@ -9,7 +9,7 @@ from domain.service import look_into_window
 from tests.kit.club import appointed
 from tests.kit.proven import Battle, Json, fought, joined, sail
 from tests.proofs.forgery import forged, moving, remove, resign
-from tests.proofs.log.test_transcript_in_the_log import entered
+from tests.proofs.log.logged import entered
 
 NUMBER = 3
 Story = Callable[[Json], object]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from tests.cases.test_scenario_structure import OWN
+from tests.kit.own_scenario import OWN
 from tests.kit.proven import Json, fought
 from tests.proofs.forgery import forged, resign
 from tests.proofs.side_by_side import by_python, by_script, verifier_page

@@ -13,7 +13,7 @@ from domain.proofs.verification import NotVerified, verify
 from domain.service import rotate_key
 from tests.kit.proven import Battle, Json, fought, order, sail
 from tests.proofs.forgery import forged, insert, moving, resign
-from tests.proofs.test_taken_back import judge_of, take_back
+from tests.proofs.taking_back import judge_of, take_back
 
 
 @pytest.fixture(scope="module")

@@ -6,13 +6,11 @@ from random import Random
 
 import pytest
 
-from domain.facts.windows import WindowOpened
 from domain.proofs.verification import verify
-from domain.service import fork, rewind
-from domain.service.rewind import Call
-from tests.kit.club import appointed
+from domain.service import fork
 from tests.kit.proven import Battle, Json, fought, order, resolve, sail
 from tests.proofs.forgery import change, forged, resign
+from tests.proofs.taking_back import judge_of, take_back
 
 
 @pytest.fixture
@@ -20,19 +18,6 @@ def battle() -> Iterator[Battle]:
     """An Advanced battle in the middle of its turns."""
     with fought(5, level="advanced", windows=12) as begun:
         yield begun
-
-
-def judge_of(battle: Battle) -> str:
-    """The referee; appointed now, if there is none yet and the battle still goes on."""
-    bench = battle.game.club.referees
-    return bench[0].account if bench else appointed(battle.world, battle.id)
-
-
-def take_back(battle: Battle, windows: int) -> None:
-    """By the referee, so many windows."""
-    opened = [r.version for r in battle.world.store.records(battle.id) if isinstance(r.fact, WindowOpened)]
-    referee = judge_of(battle)
-    rewind(battle.world, battle.id, Call(referee, opened[-windows], "the line of sight was blocked"))
 
 
 def test_stretches_that_were_undone_are_adjudicated_too(battle: Battle) -> None:

@@ -26,8 +26,8 @@ from tests.proofs.refereed import decided, drawn, ended_by, eventful, handed_ove
 from tests.proofs.renaming import INHERITED, renaming
 from tests.proofs.sayings import sayings
 from tests.proofs.side_by_side import SCRIPT, SCRIPTS, by_python, by_script, verifier_page
+from tests.proofs.taking_back import judge_of, take_back
 from tests.proofs.tampering import Tamper, tampers
-from tests.proofs.test_taken_back import judge_of, take_back
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.test_messages import Table
 from tests.kit.reads import reads
 from tests.kit.server import Member, Server, served
+from tests.kit.tables import Table
 from tests.kit.twins import Masked, masked
 
 LISTS = (

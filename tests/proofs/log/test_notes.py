@@ -5,7 +5,7 @@ import pytest
 from domain.proofs.log.checkpoints import open_checkpoint, read_checkpoint
 from domain.proofs.log.leaves import NoLeaf, read_leaf
 from domain.proofs.log.notes import BadNote, read_line, read_note, read_vkey
-from tests.proofs.log.test_log_vectors import HEADS, KEYS, LEAVES, NOTE, ORIGIN, VKEY, WITNESSES
+from tests.proofs.log.vectors import HEADS, KEYS, LEAVES, NOTE, ORIGIN, VKEY, WITNESSES
 
 DATA = LEAVES[0].data.decode()
 MISTYPED = (

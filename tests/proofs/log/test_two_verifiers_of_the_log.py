@@ -13,19 +13,20 @@ from domain.proofs.verification import read, verify
 from domain.proofs.verification.log import Wanted
 from tests.kit.proven import Json, fought
 from tests.proofs.forgery import forged
-from tests.proofs.log.test_log_vectors import VKEY
-from tests.proofs.log.test_notes import MISTYPED
-from tests.proofs.log.test_transcript_in_the_log import (
+from tests.proofs.log.logged import (
     KEYS,
     TAMPERINGS,
     TIME,
     WITNESSES,
     cosign_by,
+    cosigned_elsewhere,
     entered,
     leaves_of,
     relogged,
     written,
 )
+from tests.proofs.log.test_notes import MISTYPED
+from tests.proofs.log.vectors import VKEY
 from tests.proofs.side_by_side import ORIGIN, SCRIPT
 
 if TYPE_CHECKING:
@@ -101,17 +102,12 @@ def transcripts(document: Json) -> Iterator[Json]:
     notes += [_one_letter_changed(note, place) for place in range(0, len(note), 17)]
     yield from ({**document, "log": {**document["log"], "checkpoint": changed}} for changed in notes)
     for leaves in (leaves_of(document), leaves_of(document)[:4]):
-        for lines in (lambda _: (), _cosigned_elsewhere, _cosigned_by_both):
+        for lines in (lambda _: (), cosigned_elsewhere, _cosigned_by_both):
             yield relogged(document, leaves, lines)
 
 
 def _one_letter_changed(text: str, place: int) -> str:
     return text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :]
-
-
-def _cosigned_elsewhere(checkpoint: Checkpoint) -> tuple[Any, ...]:
-    other = checkpoint._replace(origin="sealed-orders/0123456789abcdef")
-    return (cosigned(other.text, WITNESSES[0].name, KEYS[0], TIME),)
 
 
 def _cosigned_by_both(checkpoint: Checkpoint) -> tuple[Any, ...]:
