@@ -85,8 +85,7 @@ class Club:
         host = self.server.member("Nell")
         game = host.opens(private=True, name="Between us")
         kept = {"invitation": hashlib.sha256(INVITATION.encode()).hexdigest()}
-        answer = host.ask("PUT", f"/v1/games/{game}/seats/french-1/reservation", json=kept)
-        assert answer.status_code == 200, answer.text
+        host.puts(f"/v1/games/{game}/seats/french-1/reservation", kept)
         return game
 
     @cached_property
@@ -95,8 +94,7 @@ class Club:
         hearing = Hearing(self.server)
         play_on(hearing.game, hearing.captains, at_random(Random(3)), windows=4)
         asked = [self._disputed(hearing, question) for question in ("Was that in reach?", "And this?")]
-        hearing.put(
-            hearing.bench,
+        hearing.bench.puts(
             f"/v1/disputes/{asked[0]['id']}/ruling",
             {"ruling": "upheld", "reason": "It was.", "reading": "Edges count."},
             headers={"If-Match": f'"{hearing.view()["version"]}"'},
@@ -105,8 +103,8 @@ class Club:
 
     def _disputed(self, hearing: Hearing, question: str) -> Json:
         facts = [line["version"] for line in hearing.timeline() if line["rule"]][-2:]
-        return hearing.post(
-            hearing.captains["french-1"], f"{hearing.place}/disputes", {"facts": facts, "question": question}
+        return hearing.captains["french-1"].posts(
+            f"{hearing.place}/disputes", {"facts": facts, "question": question}
         )
 
     @cached_property
@@ -116,14 +114,14 @@ class Club:
         play_on(hearing.game, hearing.captains, at_random(Random(3)), windows=3)
         back = next(line["version"] for line in hearing.timeline() if line["stop"] == "window")
         wanted = {"to_version": back, "reason": "I misread the wind.", "seconds": 3600}
-        hearing.post(hearing.captains["british-1"], f"{hearing.place}/undo-requests", wanted)
+        hearing.captains["british-1"].posts(f"{hearing.place}/undo-requests", wanted)
         return hearing
 
     @cached_property
     def fork(self) -> str:
         view = self.undoing.view()
         wanted = {"version": view["window"]["version"], "options": []}
-        forked = self.undoing.post(self.undoing.bench, f"{self.undoing.place}/forks", wanted)
+        forked = self.undoing.bench.posts(f"{self.undoing.place}/forks", wanted)
         return str(forked["id"])
 
     @cached_property

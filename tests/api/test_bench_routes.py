@@ -40,7 +40,7 @@ def test_a_referee_closes_a_window_and_steps_down(server: Server) -> None:
 def test_a_hidden_fork_is_unknown_to_whoever_writes(server: Server) -> None:
     hearing = Hearing(server)
     version = hearing.view()["version"]
-    fork = f"/v1/games/{hearing.post(hearing.bench, f'{hearing.place}/forks', {'version': version})['id']}"
+    fork = f"/v1/games/{hearing.bench.posts(f'{hearing.place}/forks', {'version': version})['id']}"
     nelson = hearing.captains["british-1"]
     order = {"seat": "british-1", "turn": 0, "window": "deployment", "items": {}}
     acts = [

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tests.kit.server import Json, Member, Server, by_default
+from tests.kit.server import Member, Server, by_default
 from tests.kit.tables import sit_down
 
 VERIFIER = "v" * 43
@@ -20,14 +20,14 @@ class Table:
         self.host, self.spectator, self.referee = map(server.member, ("Host", "Spectator", "Referee"))
         self.captains = {seat: server.member(f"Captain {seat}") for seat in SEATS}
         self.game = self.host.opens(name="Fuzzed", level="standard", players=4)
-        done(self.host, "PUT", f"/v1/games/{self.game}/referees/{self.referee.account}", {})
+        self.host.puts(f"/v1/games/{self.game}/referees/{self.referee.account}", {})
         sit_down(self.game, self.captains)
         for seat in SEATS[:2]:
             self.captains[seat].seals(self.game, seat, by_default)
         doubt = {"facts": [1], "question": "Is this so?"}
-        raised = done(self.captains["french-1"], "POST", f"/v1/games/{self.game}/disputes", doubt)
+        raised = self.captains["french-1"].posts(f"/v1/games/{self.game}/disputes", doubt)
         self._dispute = raised["id"]
-        self._tournament = done(self.host, "POST", "/v1/tournaments", {"name": "Fuzzed"})["id"]
+        self._tournament = self.host.posts("/v1/tournaments", {"name": "Fuzzed"})["id"]
 
     def places(self, seat: str, owner: Member) -> dict[str, str]:
         """What may stand in addresses, so that requests meet what is there."""
@@ -41,20 +41,13 @@ class Table:
             "ship": "courageuse",
             "scenario": "enemy-in-sight",
             "rule": "B-MOV-1",
-            "webhook": done(owner, "POST", "/v1/webhooks", {"url": "https://example.org/hook"})["id"],
+            "webhook": owner.posts("/v1/webhooks", {"url": "https://example.org/hook"})["id"],
         }
-
-
-def done(member: Member, method: str, path: str, body: object) -> Json:
-    answer = member.ask(method, path, json=body)
-    assert answer.status_code in (200, 201), answer.text
-    found: Json = answer.json
-    return found
 
 
 def narrowed(member: Member, *scopes: str) -> str:
     """A token of this account that reaches only so far."""
-    return str(done(member, "POST", "/v1/tokens", {"label": "fuzz", "scopes": scopes})["token"])
+    return str(member.posts("/v1/tokens", {"label": "fuzz", "scopes": scopes})["token"])
 
 
 def lets_app_in(member: Member, *scopes: str) -> str:
@@ -63,7 +56,7 @@ def lets_app_in(member: Member, *scopes: str) -> str:
     challenge = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
     app = {"client_id": "app.example", "redirect_uri": BACK}
     wanted = {"scope": " ".join(scopes), "code_challenge": challenge, "code_challenge_method": "S256"}
-    code = done(member, "POST", "/v1/oauth/grants", {**app, **wanted})["code"]
+    code = member.posts("/v1/oauth/grants", {**app, **wanted})["code"]
     fields = {**app, "grant_type": "authorization_code", "code": code, "code_verifier": VERIFIER}
     answer = member.ask("POST", "/v1/oauth/token", data=fields)
     assert answer.status_code == 200, answer.text

@@ -92,18 +92,25 @@ class Member:
         found: Json = answer.json
         return found
 
+    def posts(self, path: str, body: Json, **options: Any) -> Json:
+        return self._done("POST", path, body, 201, **options)
+
+    def puts(self, path: str, body: Json, **options: Any) -> Json:
+        return self._done("PUT", path, body, 200, **options)
+
+    def _done(self, method: str, path: str, body: Json, status: int, **options: Any) -> Json:
+        """What is answered to an act that is not refused."""
+        answer = self.ask(method, path, json=body, **options)
+        assert answer.status_code == status, answer.text
+        document: Json = answer.json
+        return document
+
     def opens(self, **agreed: Any) -> str:
-        answer = self.ask(
-            "POST", "/v1/games", json={"name": "The Nile", "scenario": "enemy-in-sight", **agreed}
-        )
-        assert answer.status_code == 201, answer.text
-        return str(answer.json["id"])
+        opened = self.posts("/v1/games", {"name": "The Nile", "scenario": "enemy-in-sight", **agreed})
+        return str(opened["id"])
 
     def sits(self, game: str, seat: str) -> Json:
-        answer = self.ask("PUT", f"/v1/games/{game}/seats/{seat}", json={})
-        assert answer.status_code == 200, answer.text
-        view: Json = answer.json
-        return view
+        return self.puts(f"/v1/games/{game}/seats/{seat}", {})
 
     def asked(self, game: str, seat: str) -> Json:
         return self.get(f"/v1/games/{game}/awaiting?seat={seat}")

@@ -31,16 +31,12 @@ class Table:
         self.watcher = server.member("Watcher")
         self.referee = server.member("Umpire")
         self.game = self.host.opens(players=4, **agreed)
-        place = f"/v1/games/{self.game}/referees/{self.referee.account}"
-        assert self.host.ask("PUT", place, json={}).status_code == 200
+        self.host.puts(f"/v1/games/{self.game}/referees/{self.referee.account}", {})
         self.captains = {seat: server.member(seat.title()) for seat in SEATS}
         sit_down(self.game, self.captains)
 
     def says(self, who: Member, text: str, to: str = "table") -> Json:
-        answer = who.ask("POST", f"/v1/games/{self.game}/messages", json={"to": to, "text": text})
-        assert answer.status_code == 201, answer.text
-        said: Json = answer.json
-        return said
+        return who.posts(f"/v1/games/{self.game}/messages", {"to": to, "text": text})
 
     def reads(self, who: Member | None) -> list[str]:
         answer = self.server.ask("GET", f"/v1/games/{self.game}/messages", who and who.token)

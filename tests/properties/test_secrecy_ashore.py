@@ -9,9 +9,8 @@ from tests.kit.server import Server
 
 def world(server: Server, level: str) -> World:
     author = server.member("Author")
-    answer = author.ask("POST", "/v1/scenarios", json={"document": under_the_guns.DOCUMENT})
-    assert answer.status_code == 201, answer.text
-    return World(server, level, 2, agreed={"level": level, "scenario": answer.json["id"]})
+    own = author.posts("/v1/scenarios", {"document": under_the_guns.DOCUMENT})
+    return World(server, level, 2, agreed={"level": level, "scenario": own["id"]})
 
 
 @pytest.mark.long

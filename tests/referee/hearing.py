@@ -1,9 +1,8 @@
 """A battle with a referee, fought over the wire until there is something to ask of the referee."""
 
 from random import Random
-from typing import Any
 
-from tests.kit.server import Json, Member, Server, at_random, play_on
+from tests.kit.server import Json, Server, at_random, play_on
 from tests.kit.tables import sit_down
 
 
@@ -16,20 +15,8 @@ class Hearing:
         self.captains = {"british-1": server.member("Nelson"), "french-1": server.member("Brueys")}
         self.game = self.host.opens(seconds=3600)
         self.place = f"/v1/games/{self.game}"
-        self.put(self.host, f"{self.place}/referees/{self.bench.account}", {})
+        self.host.puts(f"{self.place}/referees/{self.bench.account}", {})
         sit_down(self.game, self.captains)
-
-    def put(self, who: Member, path: str, body: Json, **options: Any) -> Json:
-        return self._sent(who, "PUT", path, body, 200, **options)
-
-    def post(self, who: Member, path: str, body: Json, **options: Any) -> Json:
-        return self._sent(who, "POST", path, body, 201, **options)
-
-    def _sent(self, who: Member, method: str, path: str, body: Json, status: int, **options: Any) -> Json:
-        answer = who.ask(method, path, json=body, **options)
-        assert answer.status_code == status, answer.text
-        document: Json = answer.json
-        return document
 
     def fight_until(self, topic: str) -> Json:
         """The first fact of this kind, as the timeline tells it."""

@@ -44,7 +44,7 @@ def timeline_lines(hearing: Hearing, game: str, topic: str) -> list[Json]:
 
 
 def forked(hearing: Hearing, version: int, options: list[str] | None) -> Json:
-    return hearing.post(hearing.bench, f"{hearing.place}/forks", {"version": version, "options": options})
+    return hearing.bench.posts(f"{hearing.place}/forks", {"version": version, "options": options})
 
 
 def compared(hearing: Hearing, version: int, copy: Json) -> Any:

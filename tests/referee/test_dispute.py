@@ -38,8 +38,8 @@ def asked(hearing: Hearing, collision: Json) -> str:
     """Two ships have run into one another, and Brueys does not believe it."""
     question = {"facts": [collision["version"] - 1, collision["version"]], "question": "Did she touch her?"}
     brueys, place = hearing.captains["french-1"], f"{hearing.place}/disputes"
-    dispute = hearing.post(brueys, place, question, headers={"Idempotency-Key": "1"})
-    assert dispute == hearing.post(brueys, place, question, headers={"Idempotency-Key": "1"})
+    dispute = brueys.posts(place, question, headers={"Idempotency-Key": "1"})
+    assert dispute == brueys.posts(place, question, headers={"Idempotency-Key": "1"})
     assert dispute["rules"] == ["B-OVL-4"]
     assert [one["id"] for one in hearing.host.get(place)["disputes"]] == [dispute["id"]]
     return str(dispute["id"])
@@ -100,7 +100,7 @@ def ruled(hearing: Hearing, dispute: str, evidence: Json) -> str:
     player = hearing.captains["french-1"].ask("PUT", place, json=ruling)
     assert player.json["code"] == "referee/not-appointed"
     seen = {"If-Match": f'"{hearing.view()["version"]}"'}
-    assert hearing.put(hearing.bench, place, ruling, headers=seen)["ruling"]["ruling"] == "corrected"
+    assert hearing.bench.puts(place, ruling, headers=seen)["ruling"]["ruling"] == "corrected"
     return str(ruling["reading"])
 
 
@@ -121,9 +121,9 @@ def taken_back(hearing: Hearing, collision: Json) -> None:
 def test_annulled_takes_the_window_back_by_itself(hearing: Hearing) -> None:
     collision = hearing.fight_until("ShipsCollided")
     question = {"facts": [collision["version"]], "question": "We both misread the card"}
-    dispute = hearing.post(hearing.captains["british-1"], f"{hearing.place}/disputes", question)
+    dispute = hearing.captains["british-1"].posts(f"{hearing.place}/disputes", question)
     ruling = {"ruling": "annulled", "reason": "Agreed by both"}
-    ruled = hearing.put(hearing.bench, f"/v1/disputes/{dispute['id']}/ruling", ruling)
+    ruled = hearing.bench.puts(f"/v1/disputes/{dispute['id']}/ruling", ruling)
     assert ruled["ruling"]["to_version"] < collision["version"]
     assert hearing.view()["window"]["id"] == "planning.2"
     twice = hearing.bench.ask("PUT", f"/v1/disputes/{dispute['id']}/ruling", json=ruling)
@@ -135,11 +135,11 @@ def test_a_case_that_would_open_an_order_is_for_referees(server: Server) -> None
     hearing = Hearing(server)
     hearing.game = hearing.host.opens(level="standard")
     hearing.place = f"/v1/games/{hearing.game}"
-    hearing.put(hearing.host, f"{hearing.place}/referees/{hearing.bench.account}", {})
+    hearing.host.puts(f"{hearing.place}/referees/{hearing.bench.account}", {})
     sit_down(hearing.game, hearing.captains)
     sailed = hearing.fight_until("ShipSailed")
     question = {"facts": [sailed["version"]], "question": "Is that her arrow?"}
-    dispute = hearing.post(hearing.captains["british-1"], f"{hearing.place}/disputes", question)["id"]
+    dispute = hearing.captains["british-1"].posts(f"{hearing.place}/disputes", question)["id"]
     for who in hearing.captains.values():
         assert who.ask("GET", f"/v1/disputes/{dispute}/case.yaml").json["code"] == "dispute/sealed"
     case = hearing.bench.ask("GET", f"/v1/disputes/{dispute}/case.yaml")

@@ -173,7 +173,7 @@ def test_a_referee_who_forked_is_asked_for_every_seat(tmp_path: Path) -> None:
     with served(f"sqlite:///{tmp_path}/orders.db") as server:
         hearing = Hearing(server)
         version = hearing.view()["version"]
-        copy = hearing.post(hearing.bench, f"{hearing.place}/forks", {"version": version})
+        copy = hearing.bench.posts(f"{hearing.place}/forks", {"version": version})
         assert copy["viewer"] == {"seats": ["british-1", "french-1"], "referee": False, "looking": False}
         asked = hearing.bench.get(f"/v1/games/{copy['id']}/awaiting")["mine"]
         assert {question["seat"] for question in asked} == set(hearing.captains)

@@ -63,7 +63,7 @@ def _asks(hearing: Hearing, clerk: Clerk, collision: Json) -> str:
     clerk.says("## The question", "", "Brueys does not believe it. He points at two facts and asks:")
     pointed = [collision["version"] - 1, collision["version"]]
     sent = {"facts": pointed, "question": "Did she really reach her, or does she stop short of contact?"}
-    dispute = hearing.post(hearing.captains["french-1"], f"{hearing.place}/disputes", sent)
+    dispute = hearing.captains["french-1"].posts(f"{hearing.place}/disputes", sent)
     clerk.shows(f"POST {hearing.place}/disputes\n{json.dumps(sent)}", dispute)
     paused = hearing.view()
     clerk.says(
@@ -111,9 +111,7 @@ def _rules(hearing: Hearing, clerk: Clerk, dispute: str, evidence: Json) -> None
         "to_version": evidence["window"]["before"],
     }
     version = hearing.view()["version"]
-    answer = hearing.put(
-        hearing.bench, f"/v1/disputes/{dispute}/ruling", sent, headers={"If-Match": f'"{version}"'}
-    )
+    answer = hearing.bench.puts(f"/v1/disputes/{dispute}/ruling", sent, headers={"If-Match": f'"{version}"'})
     clerk.says("and rules, on the version of the game that was seen:")
     request = f'PUT /v1/disputes/{dispute}/ruling\nIf-Match: "{version}"\n{json.dumps(sent)}'
     clerk.shows(request, answer["ruling"])

@@ -137,8 +137,8 @@ def case_of(page: Page) -> str:
 def test_a_ruling_is_a_precedent_and_the_field_is_searched(desks: Desks, young: Hearing) -> None:
     sailed = next(line for line in young.timeline() if line["rule"] == "B-MOV-1")
     sent = {"facts": [sailed["version"]], "question": "Was that her card?"}
-    raised = young.post(young.captains["british-1"], f"{young.place}/disputes", sent)
-    young.put(young.bench, f"/v1/disputes/{raised['id']}/ruling", {"ruling": "upheld", "reason": "It was."})
+    raised = young.captains["british-1"].posts(f"{young.place}/disputes", sent)
+    young.bench.puts(f"/v1/disputes/{raised['id']}/ruling", {"ruling": "upheld", "reason": "It was."})
     page = desks.seat(young.bench.token, at="/rulings?rule=b-mov-1")
     precedent = page.locator("[data-rulings] .dispute")
     expect(precedent).to_have_count(1)
@@ -254,7 +254,7 @@ def test_names_with_markup_are_shown_as_text(desks: Desks, hearing: Hearing) -> 
     server = hearing.server
     host, judge, sailor = server.member("Host"), server.member(f"J {MARKUP}"), server.member(f"S {MARKUP}")
     game = host.opens(name=f"Nile {MARKUP}")
-    hearing.put(host, f"/v1/games/{game}/referees/{judge.account}", {})
+    host.puts(f"/v1/games/{game}/referees/{judge.account}", {})
     captains = {"british-1": sailor, "french-1": server.member("Brueys")}
     sit_down(game, captains)
     play_on(game, captains, at_random(Random(3)), windows=2)

@@ -80,7 +80,7 @@ def _signs_rulings(judge: Page) -> None:
 def _asked(hearing: Hearing, question: str) -> Json:
     version = hearing.view()["version"]
     sent = {"facts": [version], "question": question}
-    return hearing.post(hearing.captains["french-1"], f"{hearing.place}/disputes", sent)
+    return hearing.captains["french-1"].posts(f"{hearing.place}/disputes", sent)
 
 
 def _open(page: Page, dispute: Json) -> None:
@@ -107,7 +107,7 @@ def _corrects_an_entry(judge: Page, hearing: Hearing, look: Look) -> None:
 
 def _substitutes(judge: Page, hearing: Hearing, look: Look) -> None:
     other = hearing.server.member("Decrès")
-    hearing.post(other, f"{hearing.place}/seats/french-1/volunteers", {})
+    other.posts(f"{hearing.place}/seats/french-1/volunteers", {})
     form = judge.locator("[data-officials] form").filter(has_text="Seat a substitute")
     form.locator("[name=seat]").select_option("french-1")
     form.get_by_label("The account that offered").fill(other.account)
