@@ -193,6 +193,16 @@ def _who(request: ApiRequest) -> str | None:
         return None
     token_hash = shown_hash(request) if "HTTP_AUTHORIZATION" in request.environ else None
     bearer = _limiter().bearers.of(token_hash) if token_hash else None
+    return _named(bearer, address)
+
+
+def asker(request: ApiRequest, bearer: Bearer | None) -> str | None:
+    """The same, of whoever has shown by a token or a ticket who they are."""
+    address = _address(request)
+    return None if address is None else _named(bearer, address)
+
+
+def _named(bearer: Bearer | None, address: str) -> str:
     return f"address:{_counted_as(address)}" if bearer is None else f"account:{bearer.account}"
 
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from flask import Flask, Response, current_app, request
 
+from api.current_request import current_request
+from api.limits import asker
 from api.live.feed import Feed, Listener, News, Word, news_after
 from api.live.losses import Lost
 from api.problems import answer
@@ -55,6 +57,7 @@ def last_version() -> int | None:
 
 
 def full() -> Response:
+    """Of all streams, or of the share that one account or address may hold."""
     response = answer(refuse("server/streams-full", "all streams are taken; read again in a moment, or poll"))
     response.headers["Retry-After"] = FULL
     return response
@@ -64,18 +67,20 @@ def stream_of_game(store: Store, game: str, lets_in: LetsIn, bearer: Bearer | No
     """Ids are versions."""
     seen = last_version()
     with ExitStack() as stack:
-        listener = stack.enter_context(feed().listen((game,), bearer=bearer))
+        listener = stack.enter_context(feed().listen((game,), bearer=bearer, asker=_asker(bearer)))
         if listener is None:
             return full()
         lines = _tell_game(feed(), store, game, _heard(feed(), listener, lets_in), seen)
         return _streamed(lines, stack.pop_all())
 
 
-def late_stream_of_game(store: Store, game: str, shown: Callable[[], int | None]) -> Response:
+def late_stream_of_game(
+    store: Store, game: str, shown: Callable[[], int | None], bearer: Bearer | None = None
+) -> Response:
     """For spectators of a battle that is shown late: each event is sent when they may see it."""
     seen = last_version()
     with ExitStack() as stack:
-        listener = stack.enter_context(feed().listen((game,)))
+        listener = stack.enter_context(feed().listen((game,), asker=_asker(bearer)))
         if listener is None:
             return full()
         return _streamed(_tell_late(feed(), store, game, listener, seen, shown), stack.pop_all())
@@ -85,11 +90,15 @@ def stream_of_account(store: Store, games: list[str], lets_in: LetsIn, bearer: B
     """Ids are places among the facts of all games; to clients they are opaque."""
     seen = read_marks(last_id())
     with ExitStack() as stack:
-        listener = stack.enter_context(feed().listen(games, bearer.account, bearer))
+        listener = stack.enter_context(feed().listen(games, bearer.account, bearer, _asker(bearer)))
         if listener is None:
             return full()
         lines = _tell_all(feed(), store, games, _heard(feed(), listener, lets_in), seen)
         return _streamed(lines, stack.pop_all())
+
+
+def _asker(bearer: Bearer | None) -> str | None:
+    return asker(current_request(), bearer)
 
 
 def _streamed(lines: Iterator[bytes], held: ExitStack) -> Response:

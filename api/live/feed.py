@@ -47,15 +47,20 @@ class Word(NamedTuple):
 class Listener:
     """A client that listens to some games; with an account, also to games that the account joins meanwhile.
 
-    `bearer` is set for listeners who hear of messages that are addressed to them.
+    `bearer` is set for listeners who hear of messages that are addressed to them, `asker` for those who are counted.
     """
 
     def __init__(
-        self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
+        self,
+        games: Iterable[str],
+        account: str | None = None,
+        bearer: Bearer | None = None,
+        asker: str | None = None,
     ) -> None:
         self.games = set(games)
         self.account = account
         self.bearer = bearer
+        self.asker = asker
         self._queue: SimpleQueue[News | Word | Lost | None] = SimpleQueue()
         self._over = threading.Event()
 
@@ -89,11 +94,15 @@ class Listener:
 
 
 class Feed:
-    """Polls while anybody listens. At most `most` listen at a time, because each holds a thread or a greenlet."""
+    """Polls while anybody listens. At most `most` listen at a time, because each holds a thread or a greenlet.
+
+    One account, or one address without a token, has a quarter of that room, or a single one could take it all.
+    """
 
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
         self.most = most
+        self.most_each = max(1, most // 4)
         # Who looks into the past does so in turn: see `turns`.
         self.reading = threading.BoundedSemaphore(AT_ONCE)
         self._lock = threading.Lock()
@@ -112,10 +121,14 @@ class Feed:
 
     @contextmanager
     def listen(
-        self, games: Iterable[str], account: str | None = None, bearer: Bearer | None = None
+        self,
+        games: Iterable[str],
+        account: str | None = None,
+        bearer: Bearer | None = None,
+        asker: str | None = None,
     ) -> Iterator[Listener | None]:
         """A listener while the block lasts; None if there is no room for one more."""
-        listener = Listener(games, account, bearer)
+        listener = Listener(games, account, bearer, asker)
         if not self._register(listener):
             yield None
             return
@@ -134,7 +147,7 @@ class Feed:
 
     def _register(self, listener: Listener) -> bool:
         with self._lock:
-            if self._ended or len(self._listeners) >= self.most:
+            if self._ended or len(self._listeners) >= self.most or self._has_enough(listener.asker):
                 return False
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
@@ -145,6 +158,10 @@ class Feed:
             self._watch(listener.games)
             self._listeners.add(listener)
         return True
+
+    def _has_enough(self, asker: str | None) -> bool:
+        theirs = sum(listener.asker == asker for listener in self._listeners) if asker else 0
+        return theirs >= self.most_each
 
     def _watch(self, games: Iterable[str]) -> None:
         for game in games:

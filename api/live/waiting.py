@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.auth import Visitor
+from api.current_request import current_request
+from api.limits import asker
 from api.live.events import LOOK, feed
 from api.viewers import come_to, my_viewer
 from api.wiring import wiring
@@ -31,7 +33,7 @@ def wait_for(visitor: Visitor, game: str, wanted: Mapping[str, Any]) -> int | No
     patience = wanted["wait"] if viewer.upto is None else LOOK
     if has_come():
         return version
-    with feed().listen((game,)) as listener:
+    with feed().listen((game,), asker=asker(current_request(), visitor.bearer)) as listener:
         while listener is not None and not has_come():
             left = given_up - time.monotonic()
             if left <= 0 or (listener.next(min(left, patience)) is None and viewer.upto is None):

@@ -43,7 +43,8 @@ class GameStream(MethodView):
         here, viewer = wiring(), my_viewer(visitor, game)
         if viewer.upto is None:
             return stream_of_game(here.world.store, game, lets_in(visitor), visitor.bearer)
-        return late_stream_of_game(here.world.store, game, lambda: here.queries.shown(game, here.world.now()))
+        late = (here.world.store, game, lambda: here.queries.shown(game, here.world.now()))
+        return late_stream_of_game(*late, bearer=visitor.bearer)
 
 
 @live.route("/v1/stream")

@@ -29,7 +29,10 @@ class Limits(Schema):
     policies = several(
         part(PolicyTold, ""), "Each counts by account, or by address without one.", required=True
     )
-    streams = number("Streams that this process holds open at once.", required=True)
+    streams = number(
+        "Streams that this process holds open at once; one account or address holds a quarter of them.",
+        required=True,
+    )
     body = number("Bytes of a body, at most.", required=True)
     page = number("Entries on a page, at most.", required=True)
     wait = number("Seconds that a read may wait, at most.", required=True)

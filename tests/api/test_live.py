@@ -182,6 +182,29 @@ def test_when_all_streams_are_taken_the_next_is_told_when_to_come_back(
     server.app.extensions[EXTENSION] = feed
 
 
+def test_nobody_takes_all_the_streams(server: Server, battle: Battle) -> None:
+    """A quarter each: of an account wherever it comes from, and of an address without a token."""
+    game, captains = battle
+    server.app.extensions[EXTENSION] = Feed(server.world.store, most=8)
+    nelson, afar = captains["british-1"].token, {"REMOTE_ADDR": "203.0.113.7"}
+
+    def listens(token: str | None = None, **address: str) -> Any:
+        path = f"/v1/games/{game}/stream"
+        return server.ask("GET", path, token, buffered=False, environ_base=afar | address)
+
+    held = [listens(), listens(), listens(nelson), listens(nelson, REMOTE_ADDR="203.0.113.8")]
+    assert [answer.status_code for answer in held] == [200] * 4
+    refused = [listens(), listens(nelson, REMOTE_ADDR="203.0.113.9")]
+    assert [answer.json["code"] for answer in refused] == ["server/streams-full"] * 2
+    path = f"/v1/games/{game}/awaiting?at_least=9999&wait=20"
+    assert server.ask("GET", path, nelson, environ_base=afar).status_code == 200, "answered at once"
+    others = [listens(captains["french-1"].token), listens(REMOTE_ADDR="203.0.113.8")]
+    assert [answer.status_code for answer in others] == [200] * 2
+    for answer in (*held, *others):
+        answer.close()
+    assert listens().status_code == 200
+
+
 def test_a_silent_stream_beats(server: Server, battle: Battle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.live.events.HEARTBEAT", 0.05)
     ear = listen(server, f"/v1/games/{battle[0]}/stream")

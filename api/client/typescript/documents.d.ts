@@ -359,7 +359,7 @@ export interface PolicyTold {
 export interface Limits {
   /** Each counts by account, or by address without one. */
   policies: PolicyTold[];
-  /** Streams that this process holds open at once. */
+  /** Streams that this process holds open at once; one account or address holds a quarter of them. */
   streams: number;
   /** Bytes of a body, at most. */
   body: number;
