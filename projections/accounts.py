@@ -92,7 +92,7 @@ ACCOUNTS = Projection(
         " UNIQUE (account, token)",
     },
     rows=rows,
-    house=True,
+    server_wide=True,
 )
 
 

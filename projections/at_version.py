@@ -23,7 +23,7 @@ def view_at(store: Store, game: str, version: int, viewer: Viewer) -> bytes | No
     views = Views(
         then,
         records[0],
-        store.signet(),
+        store.signing_key(),
         lambda: store.openings(game),
         lambda item: (item.version, item.key) in opened,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.orders.book import OrderBook
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 from domain.state.game import Game
 from domain.store import Record
 from domain.store.database import Statement
@@ -31,7 +31,7 @@ class OtherFact(NamedTuple):
 class Batch:
     """`games` are the states after the last fact of each game in the batch, `last` the records of these facts.
 
-    `book`, `opened` and `signet` fetch the openings, the opened items and the signing key of a game.
+    `book`, `opened` and `signing_key` fetch the openings, the opened items and the signing key of a game.
     """
 
     game_facts: tuple[GameFact, ...]
@@ -40,7 +40,7 @@ class Batch:
     last: Mapping[str, Record]
     book: Callable[[str], OrderBook]
     opened: Callable[[str], Opened]
-    signet: Callable[[str], Signet]
+    signing_key: Callable[[str], SigningKey]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Projection:
     """Tables with their columns, and a function that makes rows from a batch, without clock, chance or reading back.
 
     Rows are made before the transaction begins and only written in it, so that it is short. Tables have a column
-    `game`, which is part of every key, except tables of the `house` (accounts and tournaments). `replaced` names, by
+    `game`, which is part of every key, except tables that are `server_wide` (accounts and tournaments). `replaced` names, by
     table, a column of long values that every fact replaces, so that compressing them is not worth it.
     """
 
     tables: Mapping[str, str]
     rows: Callable[[Batch], Iterable[Statement]]
-    house: bool = False
+    server_wide: bool = False
     replaced: Mapping[str, str] = field(default_factory=dict)

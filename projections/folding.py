@@ -6,7 +6,7 @@ from domain.evolve import evolve
 from domain.evolve.paths import REWINDS
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 from domain.state.game import Game
 from domain.store import Notice, Store
 from domain.store.database import Statement
@@ -40,10 +40,10 @@ class Folding:
         def book(game: str) -> OrderBook:
             return self._store.openings(game, games[game].version)
 
-        def signet(game: str) -> Signet:
-            return self._store.signet_for(game, games[game].version)
+        def signing_key(game: str) -> SigningKey:
+            return self._store.signing_key_for(game, games[game].version)
 
-        return Batch(tuple(game_facts), tuple(other_facts), games, last, book, self._opened, signet)
+        return Batch(tuple(game_facts), tuple(other_facts), games, last, book, self._opened, signing_key)
 
     def remember(self, batch: Batch) -> None:
         """Keep these states in memory: the next facts of these games are folded onto them."""

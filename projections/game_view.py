@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import asdict
 
-from domain.proofs.signatures import Signet, checkpoint_of
+from domain.proofs.signatures import SigningKey, checkpoint_of
 from domain.ruleset.hooks import ATTITUDE
 from domain.ruleset.measuring import is_measured, may_check_attitude
 from domain.ruleset.scene import Scene
@@ -58,13 +58,13 @@ class Views:
     """All views of one version of a game. `opened` are the items that everybody may see now."""
 
     def __init__(
-        self, game: Game, record: Record, signet: Signet, book: Book, opened: Opened | None = None
+        self, game: Game, record: Record, signing_key: SigningKey, book: Book, opened: Opened | None = None
     ) -> None:
         self._game = game
         self._book = book
         self._opened = opened
         self._written: dict[tuple[str, bytes], msgspec.Raw] = {}
-        self._stands = _stands(game, record, signet)
+        self._stands = _stands(game, record, signing_key)
 
     @cached_property
     def _scene(self) -> Scene | None:
@@ -112,14 +112,14 @@ class Views:
         return self._written[variant]
 
 
-def _stands(game: Game, record: Record, signet: Signet) -> dict[str, object]:
+def _stands(game: Game, record: Record, signing_key: SigningKey) -> dict[str, object]:
     """Version and signed checkpoint; it is signed once for each version, not at each read."""
     checkpoint = checkpoint_of(game.id, game.version, record.head, record.at)
     return {
         "id": game.id,
         "version": game.version,
         "checkpoint": checkpoint,
-        **signet.checkpoint(checkpoint)._asdict(),
+        **signing_key.checkpoint(checkpoint)._asdict(),
     }
 
 
@@ -311,7 +311,7 @@ def rows(batch: Batch) -> Iterable[Statement]:
     for game_id, game in batch.games.items():
         opened = batch.opened(game_id) if game.club.rewound else None
         views = Views(
-            game, batch.last[game_id], batch.signet(game_id), cache(partial(batch.book, game_id)), opened
+            game, batch.last[game_id], batch.signing_key(game_id), cache(partial(batch.book, game_id)), opened
         )
         if only_orders_moved(begun[game_id], game):
             fronts += (

@@ -54,7 +54,7 @@ PROJECTIONS = (
 )
 # The tables of views that move with a game to another database.
 GAME_TABLES = tuple(
-    table for projection in PROJECTIONS if not projection.house for table in projection.tables
+    table for projection in PROJECTIONS if not projection.server_wide for table in projection.tables
 )
 
 

@@ -38,7 +38,7 @@ TOURNAMENTS = Projection(
         "tournaments": "tournament TEXT PRIMARY KEY, name TEXT, account TEXT, at TEXT, UNIQUE (at, tournament)"
     },
     rows=rows,
-    house=True,
+    server_wide=True,
 )
 
 

@@ -63,7 +63,7 @@ class ListedKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Signet:
+class SigningKey:
     """The key that the server signs with now."""
 
     private: bytes = field(repr=False)

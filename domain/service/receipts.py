@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from domain.facts.orders import OrdersSealed
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 from domain.service.world import World
 from domain.store import Record
 
@@ -49,8 +49,8 @@ def receipt_of(game_id: str, record: Record) -> Receipt:
 
 
 def sign_receipt(world: World, receipt: Receipt) -> SignedReceipt:
-    return signed_with(world.store.signet_for(receipt.game, receipt.version), receipt)
+    return signed_with(world.store.signing_key_for(receipt.game, receipt.version), receipt)
 
 
-def signed_with(signet: Signet, receipt: Receipt) -> SignedReceipt:
-    return SignedReceipt(receipt, *signet.receipt(receipt))
+def signed_with(signing_key: SigningKey, receipt: Receipt) -> SignedReceipt:
+    return SignedReceipt(receipt, *signing_key.receipt(receipt))

@@ -30,7 +30,7 @@ class Inclusion(NamedTuple):
 def checkpoint(store: Store, size: int | None = None) -> str:
     """The signed checkpoint of the newest tree, or of an older one, with the co-signatures it has."""
     wanted = _size(store, size)
-    text, private = _checkpoint(store, wanted), store.signet().private
+    text, private = _checkpoint(store, wanted), store.signing_key().private
     lines = [read_line(line) for line in store.server_log.cosignatures(wanted).values()]
     return Note(text.text, (signed(text, private), *lines)).written()
 

@@ -29,14 +29,14 @@ def transcribe(
     """
     game = world.game(game_id) if upto is None else world.store.load(game_id, upto)
     records = world.store.records(game_id, upto=game.version)
-    signet, keys = world.store.signet(), tuple(world.store.listed_keys())
+    signing_key, keys = world.store.signing_key(), tuple(world.store.listed_keys())
     bench = audience.LOOKING if looking else audience.REFEREE
     viewers = (bench,) if referee else tuple(seats)
     facts = [record.fact for record in records]
     evidence = Evidence(
         openings=own_openings(game, viewers, facts, world.store.openings(game_id)) if viewers else (),
         receipts=tuple(
-            signed_with(signet, receipt_of(game_id, record))
+            signed_with(signing_key, receipt_of(game_id, record))
             for record in records
             if isinstance(record.fact, OrdersSealed)
             and (referee or record.fact.seat in seats)

@@ -1,7 +1,7 @@
 """The store of facts. Only this package imports `eventsourcing`, and in it only `database` talks to a database.
 
 The library's recorders give the log, its ids and the conflict on a stale version. Topics, envelope, chain, upcasts
-and snapshots are our own, because stored games must outlive every module path and every library.
+and snapshots are our own, so that stored games do not depend on any library or module path.
 """
 
 from domain.store.codec import Unstorable

@@ -1,7 +1,7 @@
-"""Answers that were given under an idempotency key, kept for a while so that the same request gets the same answer.
+"""Answers to requests with an idempotency key, kept for a while so that the same request gets the same answer.
 
-Acts that must not happen twice are guarded by claims beside the facts. This table only repeats answers, so it is
-written without waiting for the disk, and a power cut may lose it.
+Claims beside the facts keep an act from happening twice. This table only repeats answers, so it is written without
+waiting for the disk, and a power cut may lose it.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _FORGET = "DELETE FROM answers WHERE at < ?"
 
 
 class Kept(NamedTuple):
-    """The digest of the request that took a claim first, what was answered (None until it was), and since when it is kept."""
+    """The digest of the request that took a claim first, its answer (None while there is none), and since when."""
 
     request: str
     answer: bytes | None
@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
 
 def take(database: Database, claim: str, request: str, *, at: str, oldest: str) -> Kept | None:
-    """Take a claim for a request: None if it is new, else what was kept for it. Old claims are deleted."""
+    """Take a claim for a request: None if the claim is new, otherwise what was kept. Old claims are deleted."""
     with database.writing(lasting=False) as transaction:
         transaction.change(_FORGET, oldest)
         if transaction.change(_TAKE, claim, request, at) == 1:

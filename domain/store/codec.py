@@ -1,7 +1,7 @@
 """The stored form of a fact: three lines of text.
 
     its head, in hex
-    the record {at, fact, rule, topic, version} as canonical JSON: the very bytes that the head rests on
+    the record {at, fact, rule, topic, version} as canonical JSON: the bytes that are hashed into the head
     what is kept beside it (openings, the seed, claims), as JSON, or nothing
 
 Canonical JSON holds no line break, so a reader of records splits off the first two lines and never looks at
@@ -25,14 +25,14 @@ from domain.store.records import Private, Record
 _SORTED: Final = msgspec.json.Encoder(order="sorted")
 _PLAIN: Final = msgspec.json.Encoder()
 _INSTANT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
-# Sixteen digits in a row may be a number out of range; found without looking at every character in Python.
+# Sixteen digits in a row may be a number out of range; this finds them without a loop in Python.
 _ALL_ZEROS: Final = bytes.maketrans(b"123456789", b"000000000")
 _LONG_NUMBER: Final = b"0" * len(str(LARGEST))
-# A record: its keys in their canonical order. Of their values only the fact has anything to be sorted.
+# A record with its keys in canonical order. Among the values only the fact has keys to sort.
 _RECORD: Final = b'{"at":"%b","fact":%b,"rule":%b,"topic":"%b","version":%d}'
 # Where the second line begins: after the head, 32 bytes in hex.
 _TEXT: Final = 65
-# Where the fact in it begins, because every time is as long, and what comes behind it: keys are sorted.
+# Where the fact in the record begins (all times have the same length), and the bytes after the fact.
 FACT: Final = _TEXT + len('{"at":"2026-01-02T03:04:05.000006Z","fact":')
 BEHIND_FACT: Final = b',"rule":'
 # A quote inside a string is escaped, so these bytes can only be a key and its value.
@@ -65,7 +65,7 @@ class Stored(NamedTuple):
 
 
 class _Kept(Private, frozen=True, omit_defaults=True):
-    """The third line. `mark` is unique to its append, so that a writer can recognise its own rows."""
+    """The third line. `mark` is unique for each append, so that a writer can recognise its own rows."""
 
     mark: str = ""
 
@@ -79,7 +79,7 @@ def check_instant(at: str) -> None:
 
 
 def stored(head: bytes, version: int, at: str, entry: Entry, private: Private | None, mark: str) -> Stored:
-    """The row that follows a head, and its own head within."""
+    """The row that follows `head`, with its own head."""
     rule, fact = entry
     topic = topic_of(fact)
     content, read_again = _written(topic, fact)
@@ -101,7 +101,7 @@ def read(topic: str, state: bytes, upcasts: Mapping[str, Upcast] = UPCASTS) -> R
 
 
 def fact_in(text: bytes) -> bytes:
-    """The fact of a record, as the bytes that the record has."""
+    """The bytes of the fact within the text of a record."""
     return text[FACT - _TEXT : text.rindex(BEHIND_FACT)]
 
 
@@ -110,13 +110,13 @@ def head_of(state: bytes) -> str:
 
 
 def follows(head: bytes, state: bytes) -> bool:
-    """Whether the head of this row is the hash of that head and the text of the row."""
+    """Whether the row's head is the hash of `head` and the row's text."""
     link, text, _ = state.split(b"\n", 2)
     return hashlib.sha256(head + text).hexdigest() == link.decode()
 
 
 def is_next(head: str, record: Record) -> bool:
-    """Whether the head of this record is the hash of that head and the text of the record."""
+    """Whether the record's head is the hash of `head` and the record's text."""
     return hashlib.sha256(bytes.fromhex(head) + record.text).hexdigest() == record.head
 
 
@@ -133,7 +133,7 @@ def begins(state: bytes) -> bool:
 
 
 def last_append(rows: Sequence[Row]) -> int:
-    """The place of the row that the last append among these begins with; the first of them, if none begins here."""
+    """The index of the row that begins the last append among these rows; 0 if no append begins here."""
     return next((place for place in reversed(range(len(rows))) if begins(rows[place].state)), 0)
 
 
@@ -151,16 +151,16 @@ def brought_up(topic: str, content: dict[str, Any], upcasts: Mapping[str, Upcast
 
 
 def _written(topic: str, fact: Fact) -> tuple[bytes, Fact]:
-    """A fact as canonical JSON, and as everybody will read it, so that its writer has no other.
+    """A fact as canonical JSON, and read back from it, so that the writer has the same fact as all later readers.
 
-    For plain facts the fast encoder gives the same bytes; a doubt asks `canonical`.
+    For plain facts the fast encoder gives the same bytes; in doubtful cases `canonical` is used.
     """
     form = form_of(topic)
     try:
         text = _SORTED.encode(fact)
         if form.open_ended or not text.isascii() or _LONG_NUMBER in text.translate(_ALL_ZEROS):
             text = canonical(fact)
-        # What could not be read again is refused now, not when the game is loaded.
+        # A fact that cannot be read back is refused now, and not when the game is loaded.
         read_again: Fact = form.alone.decode(text)
     except (NotCanonical, TypeError, UnicodeEncodeError, msgspec.ValidationError) as error:
         raise Unstorable(f"{topic}: {error}") from error
@@ -171,7 +171,7 @@ def _written(topic: str, fact: Fact) -> tuple[bytes, Fact]:
 
 @lru_cache(maxsize=1024)
 def _quoted(rule: str | None) -> bytes:
-    """The id of a clause as JSON: there are a few hundred, and every fact names one."""
+    """The id of a clause as JSON. Cached, because there are only a few hundred."""
     try:
         return canonical(rule)
     except NotCanonical as error:

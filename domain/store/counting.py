@@ -11,19 +11,19 @@ from domain.store import codec
 from domain.store.records import Record
 from domain.store.rows import Page, StoredRow
 
-# Topics, of whatever version, that are looked for before anything is decoded, and where they stand in a row.
+# Topics (in any version) that are searched for before decoding, and the column of the topic in a row.
 _TOPIC: Final = itemgetter(2)
 _FORKED: Final = (f"{GameForked.__name__}/",)
 _REWOUND: Final = tuple(f"{fact.__name__}/" for fact in paths.REWINDS)
 
 
 def undoes(rows: Sequence[StoredRow], kept: Game) -> bool:
-    """Whether these rows, which follow a state, rewind the game to before that state."""
+    """Whether these later rows rewind the game to before the kept state."""
     return takes_back(rows) and paths.undoes(_records(rows), kept.version)
 
 
 def path(rows: Sequence[StoredRow]) -> Sequence[StoredRow]:
-    """The rows that count. They are only sorted out if one of them is a rewind."""
+    """The rows that count; without a rewind these are all rows."""
     if not takes_back(rows):
         return rows
     counted = {record.version for record in paths.path(_records(rows))}
@@ -31,7 +31,7 @@ def path(rows: Sequence[StoredRow]) -> Sequence[StoredRow]:
 
 
 def takes_back(rows: Page) -> bool:
-    """Whether one of them is a rewind."""
+    """Whether one of the rows is a rewind."""
     return _have(rows, _REWOUND)
 
 

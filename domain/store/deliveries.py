@@ -31,7 +31,7 @@ _SINCE: Final = (
 
 
 class Delivery(NamedTuple):
-    """`id` is the message's: it stays the same however often it is sent. `due` is None when it is settled."""
+    """A message for a webhook. Its `id` stays the same when it is sent again; `due` is None when it is settled."""
 
     id: str
     webhook: str
@@ -43,7 +43,7 @@ class Delivery(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """One try: the status that was answered, if any, and what came of it in a word."""
+    """One try: the HTTP status of the answer, if there was one, and the outcome in one word."""
 
     number: int
     at: str
@@ -52,7 +52,7 @@ class Attempt(NamedTuple):
 
 
 def enter(transaction: Transaction, deliveries: Iterable[Delivery]) -> None:
-    """The same message for the same webhook is entered once."""
+    """Enter messages to send; a message that is already there is not entered twice."""
     rows = [(one.id, one.webhook, one.body, one.created, one.due, one.webhook) for one in deliveries]
     transaction.carry_out([Statement(_ENTER, rows)])
 
@@ -68,7 +68,7 @@ def due(database: Database, now: str, limit: int) -> list[Delivery]:
 
 
 def take(database: Database, delivery: str, *, now: str, until: str) -> bool:
-    """Claim a delivery: True if this process is to send it. The claim runs out, in case the process dies."""
+    """Claim a delivery: True if this process must send it. The claim expires, in case the process dies."""
     with database.writing(lasting=False) as transaction:
         return transaction.change(_TAKE, until, delivery, now, now) == 1
 
@@ -81,12 +81,12 @@ def settle(
 
 
 def drop(transaction: Transaction, webhook: str) -> None:
-    """Nothing more is sent to this one."""
+    """Drop everything that is still to be sent to this webhook."""
     transaction.change(_DROP, webhook)
 
 
 def send_again(database: Database, delivery: str, at: str) -> bool:
-    """False while it is on its way anyhow."""
+    """Send a settled message again; False if it is still to be sent."""
     with database.writing() as transaction:
         return transaction.change(_AGAIN, at, delivery) == 1
 

@@ -1,4 +1,4 @@
-"""Errors of streams that a caller can handle: by reading again, or by saying that there is no such stream."""
+"""Errors of streams that a caller can handle, by reading again or by reporting that there is no such stream."""
 
 
 class Conflict(Exception):

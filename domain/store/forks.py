@@ -1,4 +1,4 @@
-"""What a fork takes along of its parent's order book."""
+"""The part of its parent's order book that a fork uses."""
 
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
@@ -8,9 +8,9 @@ NO_SALT = ""
 
 
 def taken_along(fork: GameForked, parent: OrderBook) -> OrderBook:
-    """The parent's openings up to where the fork left, under the versions they have in the fork.
+    """The parent's openings up to the point of forking, under the versions that they have in the fork.
 
-    What whoever forked may not see is not among them: the default of its window is, without a salt.
+    Items that the account that forked may not see are replaced by the agreed stand-ins, without a salt.
     """
     shared = {
         (version - fork.version, key): opening

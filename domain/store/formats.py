@@ -1,7 +1,7 @@
-"""The number of the format in which a store was written, stamped into it when its tables are made.
+"""The number of the store's format, written into the database when its tables are created.
 
-What is stored must not be read by a version that takes it for something else. So whoever opens a store compares the
-number first, and refuses any other in one line.
+A version must not read data of another format and misunderstand it. So the number is compared first, and a store of
+another format is refused with one line.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from domain.store.database import Transaction
 from domain.store.tables import FACTS_TABLE
 
-# Raised whenever facts or tables are stored in another way and nothing carries the old ones over.
+# Raised whenever facts or tables are stored in another way and old ones are not converted.
 # 1: the first one, without a stamp. 2: tables and facts renamed and regrouped before the first release.
 # 3: games of the second edition of the proofs. 4: every key of a game's tables has the game in it.
 FORMAT: Final = 4

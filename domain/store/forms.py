@@ -1,4 +1,4 @@
-"""How each topic is decoded: straight into its class, by a decoder that is made once."""
+"""How each topic is decoded: directly into its class, by a decoder that is made once."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from domain.facts import FACTS
 
 
 class Wire(msgspec.Struct):
-    """A record as it is stored; in the decoder of a topic, `fact` is that topic's class."""
+    """A record as stored; in the decoder of a topic, `fact` has that topic's class."""
 
     at: str
     rule: str | None
@@ -19,15 +19,15 @@ class Wire(msgspec.Struct):
 
 
 class Content(msgspec.Struct):
-    """Of the same record only the fact; the rest is passed over."""
+    """Only the fact of a stored record; the other members are skipped."""
 
     fact: Any
 
 
 class Form(NamedTuple):
-    """`decoder` reads a whole record, `facts` of a record the fact alone, `alone` a fact without its record.
+    """`decoder` reads a whole record, `facts` only the fact of a record, `alone` a fact without a record.
 
-    `open_ended`: a field may hold any value at all, so that its type alone does not keep fractions out.
+    `open_ended`: a field may hold any value, so its type does not exclude fractions.
     """
 
     decoder: msgspec.json.Decoder[Wire]

@@ -1,10 +1,10 @@
-"""What a thread has appended and not yet projected, so that it can project its facts without reading them back.
+"""Facts that a thread has appended and not yet projected, so that it need not read them back to project them.
 
-It is kept by thread, because a request, a resolution or a sweep runs in one thread and projects what it stored before
-it ends. Facts that are not taken are dropped, the oldest first: followers find them in the store.
+They are kept by thread, because a request, a resolution or a sweep runs in one thread and projects what it stored
+before it ends. Facts that are not taken are dropped, the oldest first: followers find them in the store.
 
 A request that closes a window may leave the projection of the closing to the worker that resolves it (`leave`). The
-worker has to read those facts anyway; it takes them over and projects them with the resolution (`take_over`).
+worker must read those facts anyway; it takes them over and projects them with the resolution (`take_over`).
 """
 
 import threading
@@ -34,24 +34,24 @@ class Fresh(threading.local):
         self._seen: tuple[str, Sequence[StoredRow]] = ("", ())
 
     def add(self, stream: str, notices: Sequence[Notice]) -> None:
-        """One append."""
+        """Remember the facts of one append."""
         self._streams.setdefault(stream, []).append(notices)
         self._streams.move_to_end(stream)
         if len(self._streams) > REMEMBERED:
             self._streams.popitem(last=False)
 
     def leave(self, stream: str) -> None:
-        """The last append to a stream is projected by somebody else, who was told of it."""
+        """Forget the last append to a stream: another process was told of it and projects it."""
         appends = self._streams.pop(stream, [])[:-1]
         if appends:
             self._streams[stream] = appends
 
     def see(self, stream: str, rows: Sequence[StoredRow]) -> None:
-        """What this thread has read last, in order to append after it."""
+        """Remember the rows that this thread has read last, before it appends after them."""
         self._seen = stream, rows
 
     def take_over(self, stream: str) -> None:
-        """Project what somebody left who appended just before this thread did, as far as it was seen."""
+        """Also project the append just before this thread's own, which another thread left, if its rows were read."""
         appends = self._streams.get(stream)
         if not appends:
             return

@@ -1,4 +1,4 @@
-"""The newest head of each stream that this process has seen. A stored head never changes, and the next fact follows it."""
+"""The newest head of each stream that this process has seen, so that an append need not read it from the store."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The small tables beside the facts, `claims` and `pending`. Both can be made again from the facts."""
+"""The small tables beside the facts, `claims` and `pending`. Both can be rebuilt from the facts."""
 
 from domain.facts import Entry
 from domain.store import codec
@@ -25,7 +25,7 @@ def claimed(database: Database, claim: str, scope: str) -> Claim | None:
 
 
 def claimed_anywhere(database: Database, claim: str) -> Claim | None:
-    """The fact that holds a claim, in whichever stream."""
+    """The fact that holds a claim, in any stream."""
     rows = database.read("SELECT stream, version FROM claims WHERE claim = ?", claim)
     return Claim(*rows[0]) if rows else None
 
@@ -43,7 +43,7 @@ def reserve(database: Database, claim: str, stream: str) -> None:
 
 
 def closed(database: Database) -> frozenset[str]:
-    """Games with a closed window, which a worker has been told of or finds."""
+    """Games with a closed window that waits to be resolved."""
     return frozenset(str(game) for (game,) in database.read(_CLOSED))
 
 
@@ -74,7 +74,7 @@ def _claims(rows: list[Row]) -> list[Row]:
 
 
 def _pending(rows: list[Row]) -> dict[str, Pending]:
-    """For what each game of these rows waits after them, as far as they say."""
+    """What each game waits for after these rows, if they change it."""
     waiting: dict[str, Pending] = {}
     for stream, _, topic, state in rows:
         if topic.partition("/")[0] in MOVED_BY:

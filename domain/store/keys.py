@@ -1,11 +1,11 @@
-"""Signing keys, and what retired ones signed last: the tables that do not follow from the facts.
+"""Signing keys, and the last checkpoints that retired keys signed. These tables do not follow from the facts.
 
-Facts are for ever, and a private key must not be: when a key is rotated out, its private part is destroyed in
-the same transaction, and only what checks its signatures stays. In the database, because every process that
-seals or projects signs with the same key, wherever it runs.
+Facts are kept for ever, but a private key must not be: when a key is rotated, its private part is destroyed in the same
+transaction, and only the public part stays. Keys are in the database, because all processes that seal or project sign
+with the same key, on any machine.
 
-A checkpoint carries the time of its fact, and a key signs for its own time only. So a key that is retired signs the
-newest checkpoint of every game first: a game that nobody plays any more has no other chance.
+A checkpoint carries the time of its fact, and a key signs only for its own time. So before a key is retired it signs
+the newest checkpoint of every game; later nothing could sign the checkpoint of a game that nobody plays any more.
 """
 
 from collections.abc import Sequence
@@ -13,15 +13,15 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from typing import Final
 
-from domain.proofs.signatures import ListedKey, Signature, Signet, checkpoint_of, key_id, public_key
+from domain.proofs.signatures import ListedKey, Signature, SigningKey, checkpoint_of, key_id, public_key
 from domain.store import codec
 from domain.store.database import Database, Row, Statement, Transaction
 from domain.store.tables import FACTS_TABLE
 
 _LISTED: Final = "SELECT id, public, since, until FROM signing_keys ORDER BY until IS NULL, until, since"
 _IN_USE: Final = "SELECT private FROM signing_keys WHERE until IS NULL"
-# The first key is cut by the first statement of its transaction: SQLite's writers queue up at that one.
-_CUT: Final = (
+# The first key is made by the first statement of its transaction, because there SQLite's writers wait for each other.
+_MAKE: Final = (
     "INSERT INTO signing_keys (id, public, private, since, until) SELECT ?, ?, ?, ?, NULL"
     " WHERE NOT EXISTS (SELECT 1 FROM signing_keys WHERE until IS NULL)"
 )
@@ -48,48 +48,48 @@ def listed(database: Database) -> list[ListedKey]:
     return [ListedKey(*row) for row in database.read(_LISTED)]
 
 
-def in_use(database: Database) -> Signet | None:
+def in_use(database: Database) -> SigningKey | None:
     rows = database.read(_IN_USE)
-    return Signet(bytes.fromhex(rows[0][0])) if rows else None
+    return SigningKey(bytes.fromhex(rows[0][0])) if rows else None
 
 
-def cut_first(database: Database, private: bytes, at: str) -> None:
-    """The first key, if there is none yet; of several processes that start at once, one cuts it."""
+def make_first(database: Database, private: bytes, at: str) -> None:
+    """Make the first key if there is none yet. If several processes start at once, one of them makes it."""
     with database.writing(locking=FACTS_TABLE) as transaction:
-        _cut(transaction, private, at)
+        _make(transaction, private, at)
 
 
 def rotate(database: Database, private: bytes, at: str, of_games: Sequence[Database]) -> None:
-    """Replace the signing key. Nobody appends meanwhile: what the old key has not signed by then, it never will."""
+    """Replace the signing key. Appends wait, because the old key must sign every newest checkpoint before it ends."""
     with ExitStack() as stack:
         held = {id(one): stack.enter_context(one.writing(locking=FACTS_TABLE)) for one in of_games}
         transaction = held[id(database)]
         retiring = transaction.read(_IN_USE)
         if retiring:
-            signet = Signet(bytes.fromhex(retiring[0][0]))
+            signing_key = SigningKey(bytes.fromhex(retiring[0][0]))
             for games in held.values():
-                transaction.carry_out([Statement(_KEEP, _signed(transaction, games, signet))])
+                transaction.carry_out([Statement(_KEEP, _signed(transaction, games, signing_key))])
         transaction.change(_RETIRE, at)
-        _cut(transaction, private, at)
+        _make(transaction, private, at)
 
 
 def kept_checkpoint(database: Database, game: str, version: int) -> Signature | None:
-    """What a key that was retired since signed of this version of a game."""
+    """The signature of a retired key for this version of a game, if there is one."""
     rows = database.read(_KEPT, game, version)
     return Signature(*rows[0]) if rows else None
 
 
-def _signed(transaction: Transaction, games: Transaction, signet: Signet) -> list[Row]:
-    """The newest checkpoint of every game that has gone on since the last key was retired."""
+def _signed(transaction: Transaction, games: Transaction, signing_key: SigningKey) -> list[Row]:
+    """The newest checkpoint of every game that has changed since the last key was retired."""
     already = {(game, version) for game, version in transaction.read(_ALREADY)}
     newest = [(game, codec.read(topic, state)) for game, topic, state in games.read(_NEWEST)]
     return [
-        (game, last.version, *signet.checkpoint(checkpoint_of(game, last.version, last.head, last.at)))
+        (game, last.version, *signing_key.checkpoint(checkpoint_of(game, last.version, last.head, last.at)))
         for game, last in newest
         if (game, last.version) not in already
     ]
 
 
-def _cut(transaction: Transaction, private: bytes, at: str) -> None:
+def _make(transaction: Transaction, private: bytes, at: str) -> None:
     public = public_key(private)
-    transaction.change(_CUT, key_id(public), public.hex(), private.hex(), at)
+    transaction.change(_MAKE, key_id(public), public.hex(), private.hex(), at)

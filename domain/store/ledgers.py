@@ -1,9 +1,8 @@
-"""The secrets beside the facts of a game (seeds, openings), kept in memory and read on only as far as they are new.
+"""The secrets beside the facts of a game (seeds, openings), kept in memory, so that only new rows are read.
 
-Rows that this process loads or appends anyway are entered on the way. A caller that names a version it has seen only
-costs the rows that are missing up to there, and the last row that was entered: if that row is another one by now,
-because a standby without it took over, everything is read again. Games that were not asked about for longest are
-dropped first.
+Rows that this process loads or appends are entered at the same time. A caller that names a version it has seen costs
+only the missing rows up to there, and the last row that was entered. If that row has changed, because a standby
+without it took over, all rows are read again. The games that were not used for longest are dropped first.
 """
 
 import threading
@@ -19,7 +18,7 @@ from domain.store.database import Database
 from domain.values.sealed import Opening
 
 REMEMBERED: Final = 256  # games
-# What topics begin with that have something to be entered; the question below asks for the same.
+# The topics to enter begin with these words; the query below selects the same ones.
 TOPICS: Final = ("Orders", "Seed", "Game")
 _ROWS: Final = (
     "SELECT originator_version, topic, state FROM facts WHERE originator_id = ? AND originator_version >= ?"
@@ -29,7 +28,7 @@ _ROWS: Final = (
 
 
 class Ledger:
-    """The secrets of one game as far as they were read: its newest seed, every opening, and what facts have opened."""
+    """The secrets of one game, as far as read: its newest seed, every opening, and the items that facts have opened."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -63,7 +62,7 @@ class Ledger:
             return frozenset(item for item, version in self._opened.items() if version <= upto)
 
     def read_on(self, database: Database, stream: str, known: int | None) -> None:
-        """Up to a version that is known to be stored, or as far as there is anything."""
+        """Read new rows up to a version that is known to be stored, or (None) all new rows."""
         with self._lock:
             if known is None or self._upto < known:
                 rows = database.read(_ROWS, stream, self._last[0], self._last[0])
@@ -76,7 +75,7 @@ class Ledger:
                 self._upto = max(self._last[0], self._upto, known or 0)
 
     def take_in(self, rows: Iterable[codec.Row]) -> None:
-        """Rows that follow one another, unless some are missing before them."""
+        """Enter consecutive rows, unless rows before them are missing."""
         with self._lock:
             for row in rows:
                 if row.version > self._upto + 1:
@@ -103,14 +102,14 @@ class Ledger:
 
 
 class Ledgers:
-    """The ledgers of the games that were asked about last."""
+    """The ledgers of the games that were used last."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Ledger] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(self, database: Database, stream: str, known: int | None = None) -> Ledger:
-        """The ledger of a game, level with the store, or with a version that is known to be stored."""
+        """The ledger of a game, up to date with the store, or (`known`) with a version that is known to be stored."""
         with self._lock:
             ledger = self._kept.setdefault(stream, Ledger())
             self._kept.move_to_end(stream)
@@ -124,7 +123,7 @@ class Ledgers:
             self._kept.pop(stream, None)
 
     def take_in(self, stream: str, rows: Iterable[codec.Row]) -> None:
-        """Rows of a stream that were read or written for another reason; of a game that is not kept, nothing is."""
+        """Enter rows that were read or written for another reason, if the game's ledger is in memory."""
         with self._lock:
             ledger = self._kept.get(stream)
         if ledger is not None:

@@ -1,4 +1,4 @@
-"""Where the fold of a game begins: at a state in memory, at a snapshot in the database, or at the first fact."""
+"""Where folding a game begins: at a state in memory, at a snapshot in the database, or at the first fact."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -13,9 +13,9 @@ from domain.store.remembered import Remembered
 from domain.store.replaying import write_rows
 from domain.store.rows import Page, StoredRow, named
 
-# So many facts after a remembered state, some turns, a snapshot is nearer.
+# If a state in memory is this many facts (some turns) old, a snapshot is nearer.
 FAR: Final = 400
-# Pages at the end of a game that is read from its beginning: among their rows begins a turn whose state is kept.
+# When a game is read from its beginning, this many last pages are not folded at once: a turn to keep begins there.
 HELD: Final = 2
 
 
@@ -28,13 +28,13 @@ class Start(NamedTuple):
 
 
 class Pages(Protocol):
-    """The rows of a stream up to a version, a few at a time."""
+    """Reads the rows of a stream up to a version, one page at a time."""
 
     def __call__(self, stream: str, upto: int | None) -> Iterator[Page]: ...
 
 
 class Rows(Protocol):
-    """The rows of a stream after a version and up to one, at most so many."""
+    """Reads the rows of a stream after one version and up to another, at most `limit`."""
 
     def __call__(
         self, stream: str, after: int, upto: int | None, limit: int | None = None
@@ -42,7 +42,7 @@ class Rows(Protocol):
 
 
 def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | None) -> Start | None:
-    """The state in memory, unless the game was rewound behind it, has gone far beyond it, or no longer has its last row."""
+    """The state in memory; None if a rewind undid it, if it is far behind, or if its last row is gone."""
     kept = remembered.states.of(game_id, upto)
     if kept is None or (upto is not None and upto - kept.game.version >= FAR):
         return None
@@ -54,7 +54,7 @@ def from_memory(remembered: Remembered, rows: Rows, game_id: str, upto: int | No
 
 
 def from_disk(database: Database, rows: Rows, pages: Pages, game_id: str, upto: int | None) -> Start:
-    """The nearest snapshot on the path, or the first fact."""
+    """The nearest snapshot that no rewind undid, or the beginning of the game."""
     kept = snapshots.newest(database, game_id, upto)
     start = None if kept is None else _going_on(kept, rows(game_id, kept.version - 1, upto))
     if start is not None and not counting.undoes(start.rows, start.game):
@@ -65,9 +65,10 @@ def from_disk(database: Database, rows: Rows, pages: Pages, game_id: str, upto: 
 
 
 def from_the_beginning(pages: Iterator[Page], game_id: str) -> Start | None:
-    """Folded while it is read, up to its last rows: a long game is never held as a whole.
+    """Fold a game while it is read, except its last rows, so that a long game is never held in memory as a whole.
 
-    From a rewind on nothing is folded, nor of a fork, which begins with another game's table. None if a rewind comes too late.
+    Folding stops at a rewind, and does not begin for a fork, which begins with another game's table. None if rows were
+    folded before a rewind was found.
     """
     draft, end, folding = draft_of(Game(game_id)), None, True
     held: deque[Page] = deque()
@@ -85,9 +86,9 @@ def from_the_beginning(pages: Iterator[Page], game_id: str) -> Start | None:
 def before_the_last_append(
     remembered: Remembered, start: Game, rows: Sequence[StoredRow]
 ) -> tuple[Game, Sequence[StoredRow]]:
-    """The state that the last append of these rows follows, and its rows.
+    """The state before the last append of these rows, and the rows of that append.
 
-    Whoever has loaded a game in order to resolve it projects what was appended before, too: the state is remembered.
+    A process that loads a game to resolve it also projects the append before. So this state is remembered.
     """
     place = 0 if counting.takes_back(rows) else codec.last_append(rows)
     if place > 0:
@@ -101,5 +102,5 @@ def head_at(rows: Sequence[StoredRow], version: int) -> str:
 
 
 def _going_on(game: Game, rows: Sequence[StoredRow]) -> Start | None:
-    """From the row that a state ends with, which was read with those after it; None if it is not there."""
+    """A start from this state; the first row must be the one that the state ends with, otherwise None."""
     return Start(game, rows[0], rows[1:]) if rows and rows[0].version == game.version else None

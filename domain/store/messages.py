@@ -1,6 +1,6 @@
-"""Messages of players at a table. They are kept beside the games, never in facts, so that they can be deleted.
+"""Messages of players in a game. They are never in facts, so that they can be deleted.
 
-Of each game the newest are kept, up to a bound. Deleting an account deletes its messages.
+Of each game only the newest are kept. Deleting an account deletes its messages.
 """
 
 from typing import Final, NamedTuple
@@ -25,9 +25,9 @@ _MUTED = "SELECT muted FROM mutes WHERE game = ? AND account = ? ORDER BY muted"
 
 
 class Message(NamedTuple):
-    """From a seat, or (`seat` None) from a referee; to the allies of a `side`, or to the whole table where that is empty.
+    """From a seat, or (`seat` None) from a referee; to the allies of a `side`, or ("") to the whole table.
 
-    `version` is that of the game when it was written.
+    `version` is that of the game when the message was written.
     """
 
     id: str
@@ -40,7 +40,7 @@ class Message(NamedTuple):
     body: str
 
     def __repr__(self) -> str:
-        """What was said stays out of logs."""
+        """Keeps the text out of logs."""
         return f"Message({self.id})"
 
 
@@ -56,12 +56,12 @@ def message_of(row: Row) -> Message:
 
 
 def newest(database: Database) -> str:
-    """When the last of all was written; empty if none was."""
+    """When the newest message of all games was written; "" if there is none."""
     return str(database.read(_NEWEST)[0][0] or "")
 
 
 def since(database: Database, at: str) -> list[Message]:
-    """Of all games, from a time on."""
+    """The messages of all games since a time."""
     return [message_of(row) for row in database.read(_SINCE, at)]
 
 

@@ -1,8 +1,8 @@
-"""A game on its way from one database to another: frozen, copied, compared, thawed, and removed from the old one.
+"""Moving a game from one database to another: it is frozen, copied, compared, thawed, and removed from the old one.
 
-Each step can be repeated if the process that took it died. A frozen stream takes no facts. The old place stays frozen
-for ever, or until the game comes back, so that a process that has not heard of the move cannot write there; the new
-place stays frozen until every process has heard of it.
+Each step can be repeated if its process died. A frozen stream accepts no facts. The old place stays frozen for ever, or
+until the game comes back, so that a process that does not know of the move cannot write there. The new place stays
+frozen until every process knows of the move.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from domain.store.database import Database, Row, Statement, Transaction
 from domain.store.log import Log
 from domain.store.tables import FACTS_TABLE, STREAM_COLUMNS
 
-# What belongs to a stream and goes with it, but for what is made again: snapshots and views.
+# What moves with a stream. Snapshots and views do not: they are rebuilt.
 _FACTS: Final = (
     f"SELECT originator_id, originator_version, topic, state FROM {FACTS_TABLE}"  # noqa: S608  (a constant)
     " WHERE originator_id = ? ORDER BY originator_version"
@@ -27,10 +27,10 @@ _ADD_CLAIM: Final = "INSERT INTO claims (scope, claim, stream, version) VALUES (
 _PENDING: Final = "SELECT game, step, deadline FROM pending WHERE game = ?"
 _ADD_PENDING: Final = "INSERT INTO pending (game, step, deadline) VALUES (?, ?, ?)"
 _PARTS: Final = ((_FACTS, _ADD_FACT), (_CLAIMS, _ADD_CLAIM), (_PENDING, _ADD_PENDING))
-# That a stream is frozen stays when it goes.
+# A stream stays frozen where it was removed.
 _OF_STREAM: Final = {table: column for table, column in STREAM_COLUMNS.items() if table != "frozen"}
 _FREEZE: Final = "INSERT INTO frozen (stream) VALUES (?) ON CONFLICT (stream) DO NOTHING"
-# Thawing waits for every transaction that holds the row.
+# Holds the row, so that thawing waits for this transaction.
 _HOLD_FROZEN: Final = "UPDATE frozen SET stream = stream WHERE stream = ?"
 _COUNT: Final = f"SELECT count(*) FROM {FACTS_TABLE} WHERE originator_id = ?"  # noqa: S608  (a constant)
 _THAW: Final = "DELETE FROM frozen WHERE stream = ?"
@@ -58,10 +58,10 @@ def thaw(database: Database, stream: str) -> None:
 
 
 def copy(origin: Database, target: Database, log: Log, stream: str) -> int:
-    """Everything of a stream, in place of whatever was left there by an earlier try; its version.
+    """Copy everything of a stream, replacing what an earlier try left; returns the stream's version.
 
-    `log` is that of the target: its followers must not pass over rows that are still being written. What is there and
-    not frozen, or has come further, is no earlier try: it is left as it is, and `Unlike` raised.
+    `log` is the target's: its followers must not miss rows that are still being written. A stream there that is not
+    frozen, or is longer, is no earlier try: it is left alone, and `Unlike` is raised.
     """
     rows = [(add, origin.read(find, stream)) for find, add in _PARTS]
     facts = rows[0][1]
@@ -79,7 +79,7 @@ def copy(origin: Database, target: Database, log: Log, stream: str) -> int:
 
 
 def compare(origin: Database, target: Database, stream: str) -> str:
-    """The head that both have come to; raises `Unlike` unless both have the same facts, linked in one chain."""
+    """The last head of both; raises `Unlike` unless both have the same facts in one sound chain."""
     there, here = origin.read(_FACTS, stream), target.read(_FACTS, stream)
     if _rows(there) != _rows(here):
         raise Unlike(f"{stream}: the copy has other facts than the game")
@@ -92,7 +92,7 @@ def compare(origin: Database, target: Database, stream: str) -> str:
 
 
 def remove(database: Database, stream: str, views: Collection[str]) -> None:
-    """With its views, which are in these tables; that it is frozen here stays."""
+    """Remove a stream and its views, which are in these tables. It stays frozen here."""
     with database.writing() as transaction:
         _remove(transaction, stream)
         transaction.change("DELETE FROM projected WHERE stream = ?", stream)
@@ -101,7 +101,7 @@ def remove(database: Database, stream: str, views: Collection[str]) -> None:
 
 
 def arrived(database: Database, streams: Collection[str]) -> Mapping[str, int]:
-    """Which of these came from elsewhere, and at which version they did."""
+    """Which of these streams were moved here, and their versions at that time."""
     names = sorted(streams)
     if not names:
         return {}
@@ -124,5 +124,5 @@ def _remove(transaction: Transaction, stream: str) -> None:
 
 
 def _rows(found: Iterable[Row]) -> Sequence[Row]:
-    """Of any driver, alike."""
+    """Rows with `bytes` for the state, because drivers return different types."""
     return [(stream, version, topic, bytes(state)) for stream, version, topic, state in found]

@@ -1,4 +1,4 @@
-"""Codes that an app exchanges for a token, by their hashes: each is good once, for two minutes."""
+"""Codes that an app exchanges for a token, stored by their hashes. Each is valid once, for two minutes."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ _NAME = "UPDATE oauth_codes SET issued = ? WHERE sha256 = ?"
 
 
 class Granted(NamedTuple):
-    """Who let which app in, to do what. `issued` is the token that was given for the code; None before that."""
+    """Which account lets which app do what. `issued` is the token that was given for the code, None before."""
 
     account: str
     token: str
@@ -34,7 +34,7 @@ def issue(database: Database, sha256: str, granted: Granted, *, oldest: str) -> 
 
 
 def use(database: Database, sha256: str) -> tuple[Granted, bool] | None:
-    """What was granted, and whether this is the first to ask for it; None for a code that never was."""
+    """What was granted, and whether the code is used for the first time; None for an unknown code."""
     with database.writing() as transaction:
         found = transaction.read(_READ, sha256)
         if not found:
@@ -43,6 +43,6 @@ def use(database: Database, sha256: str) -> tuple[Granted, bool] | None:
 
 
 def name(database: Database, sha256: str, token: str) -> None:
-    """Which token the code was given for: it goes if the code ever comes again."""
+    """Note the token that was issued for a code: if the code is used again, the token is revoked."""
     with database.writing() as transaction:
         transaction.change(_NAME, token, sha256)

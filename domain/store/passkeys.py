@@ -1,4 +1,4 @@
-"""Passkeys by the public halves of their keys, and the challenges that prove somebody holds the other half now."""
+"""The public keys of passkeys, and the challenges by which people prove that they have the private key."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ _ASKED = "SELECT bytes, account, expires FROM challenges WHERE id = ?"
 
 
 class Passkey(NamedTuple):
-    """`uses` is the authenticator's own count; `host` the site that it was made for."""
+    """A passkey; `uses` is the authenticator's own count, `host` the site that it was made for."""
 
     id: str
     account: str
@@ -60,14 +60,14 @@ def forget(database: Database, account: str) -> None:
 def challenge(
     database: Database, name: str, drawn: bytes, account: str | None, *, now: str, expires: str
 ) -> None:
-    """What has run out is forgotten by the way."""
+    """Store a challenge, and delete expired ones."""
     with database.writing(lasting=False) as transaction:
         transaction.change(_STALE, now)
         transaction.change(_CHALLENGE, name, drawn, account, expires)
 
 
 def answered(database: Database, name: str, account: str | None, *, now: str) -> bytes | None:
-    """The challenge that was put to this account (or to anybody), which cannot be answered again."""
+    """Take the challenge of this account (None: of no known account); it cannot be answered a second time."""
     with database.writing(lasting=False) as transaction:
         found = transaction.read(_ASKED, name)
         if not found or transaction.change(_ANSWERED, name) != 1:

@@ -12,7 +12,7 @@ from domain.facts.timekeeping import GameAdjourned
 from domain.facts.windows import WindowClosed, WindowOpened
 from domain.store.records import Pending
 
-# The names of the facts that have a word on it, whatever their version.
+# The names of the facts that change what a game waits for, in any version.
 MOVED_BY: Final = frozenset(
     fact.__name__
     for fact in (
@@ -29,7 +29,7 @@ MOVED_BY: Final = frozenset(
 
 
 def pending_after(entries: Sequence[Entry]) -> Pending | None:
-    """What the game waits for after these facts; None when they do not change it."""
+    """What the game waits for after these facts; None if they do not change it."""
     for _, fact in reversed(entries):
         if isinstance(fact, WindowOpened | DeadlineMoved):
             return Pending(deadline=fact.deadline)

@@ -1,4 +1,4 @@
-"""The names of people. Facts hold account ids only, so that a name can be deleted and no fact changes."""
+"""The names of people. Facts hold only account ids, so that a name can be deleted without changing a fact."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ def enter(database: Database, account: str, name: str) -> None:
 
 
 def person(database: Database, account: str) -> Person | None:
-    """None when there never was such an account, or it has been deleted."""
+    """The person with this account; None if there is no such account or it was deleted."""
     found = database.read(_READ, account)
     return Person(*found[0]) if found else None
 

@@ -1,11 +1,11 @@
-"""In which of several databases each game lies. It is decided once, when the game is opened, and recorded in the home database.
+"""In which of several databases each game is. This is decided when the game is opened, and recorded in the home database.
 
 Rendezvous hashing decides (the hash of the game's id with each database's name), so games spread evenly without
-counting. Because the place is recorded before the first fact, a database that is added later moves no game. The
-records can be made again from the databases (`record`).
+counting. Because the place is recorded before the first fact, adding a database moves no game. The records can be
+rebuilt from the databases (`record`).
 
-A process may rely on a place for as long as its lease lasts. A game that is moved takes no facts from before it is
-copied until every lease on its old place has run out, so both places hold the same facts meanwhile.
+A process may rely on a place until its lease ends. A game that is being moved accepts no facts until every lease on
+its old place has ended, so both places hold the same facts meanwhile.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ _END: Final = "DELETE FROM moves WHERE game = ?"
 
 
 class Move(NamedTuple):
-    """A game that was begun to be moved."""
+    """A move of a game that has begun."""
 
     game: str
     origin: str
@@ -50,12 +50,12 @@ class Move(NamedTuple):
 
 
 def rendezvous(game: str, names: Collection[str]) -> str:
-    """The name that a game falls to. With one name more, a game stays where it was or falls to that one."""
+    """The name for a game. If a name is added, each game keeps its name or gets the new one."""
     return max(names, key=lambda name: hashlib.sha256(f"{name}/{game}".encode()).digest())
 
 
 class Places:
-    """Kept in the home database. Safe to share between threads."""
+    """The places of games, in the home database. Safe to share between threads."""
 
     def __init__(self, home: Database) -> None:
         self._home = home
@@ -70,7 +70,7 @@ class Places:
 
     def look_up(self, game: str) -> str:
         """The place of a game as recorded now, without the cache."""
-        until = time.monotonic() + LEASE  # from before the question: the answer may be as old as that
+        until = time.monotonic() + LEASE  # counted from before the query, because the answer may be that old
         found = self._home.read(_READ, game)
         if not found:
             return HOME
@@ -87,13 +87,13 @@ class Places:
         return self.look_up(game)
 
     def switch(self, move: Move) -> None:
-        """From now on a game lies in its new place, if it lay in the old one until now."""
+        """From now on a game is in its new place, if it was in the old one until now."""
         with self._home.writing() as transaction:
             transaction.change(_MOVE, move.target, move.game, move.origin)
         self._known.pop(move.game, None)
 
     def record(self, games: Iterable[str], place: str) -> None:
-        """Games that were found there and are written down nowhere."""
+        """Record games that were found in a database and have no recorded place."""
         with self._home.writing() as transaction:
             transaction.carry_out([Statement(_SETTLE, [(game, place) for game in games])])
 
@@ -101,19 +101,19 @@ class Places:
         return [str(game) for (game,) in self._home.read(_AT, place)]
 
     def counts(self) -> Mapping[str, int]:
-        """How many games lie where."""
+        """How many games are in each place."""
         return {str(place): int(count) for place, count in self._home.read(_COUNT)}
 
     def taking(self) -> list[str]:
-        """The databases that take new games; before anybody has said so, home does."""
+        """The databases that take new games; if none was named, home does."""
         return [str(name) for (name,) in self._home.read(_TAKING)] or [HOME]
 
     def listed(self) -> Mapping[str, bool]:
-        """Every database that anybody has added or drained, and whether it takes new games."""
+        """Every database that was added or drained, and whether it takes new games."""
         return {str(name): bool(taking) for name, taking in self._home.read(_LISTED)}
 
     def take(self, name: str, *, games: bool) -> None:
-        """Whether a database takes new games from now on."""
+        """Set whether a database takes new games from now on."""
         with self._home.writing() as transaction:
             transaction.change(_TAKE, name, int(games))
 

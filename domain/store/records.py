@@ -1,4 +1,4 @@
-"""What the store hands out: public records, notices of them in the order of the log, and what is kept beside them."""
+"""What the store returns: public records, notices of them in the order of the log, and what is kept beside facts."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,7 @@ from domain.values.sealed import Opening
 
 
 class Record(NamedTuple):
-    """A fact with its place in the chain. `text` is the canonical JSON that `head` rests on, as it was stored.
+    """A fact with its place in the chain. `text` is the canonical JSON that was hashed into `head`, as stored.
 
     `topic` is the stored one; `fact` has been brought to the newest version of its topic.
     """
@@ -29,7 +29,7 @@ class Record(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A record as followers meet it; ids grow, with gaps, and in one stream with its versions."""
+    """A record for followers. Ids grow, with gaps; within a stream they grow with its versions."""
 
     id: int
     stream: str
@@ -37,7 +37,7 @@ class Notice(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a record lies in the log, without the record."""
+    """The place of a record in the log, without the record."""
 
     id: int
     stream: str
@@ -47,8 +47,8 @@ class Place(NamedTuple):
 class Private(msgspec.Struct, frozen=True, omit_defaults=True):
     """Kept beside a fact, in the same append, and never inside it.
 
-    `claims` are words that only one fact of a game may hold, or of all accounts and tournaments together: the hash of
-    an idempotency key or of a token leads back to its fact.
+    `claims` are words that only one fact may hold, within a game or within all other streams. By its claim, such as the
+    hash of an idempotency key or of a token, a fact can be found.
     """
 
     openings: dict[str, Opening] = {}
@@ -56,17 +56,17 @@ class Private(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
-        """Nothing of it may reach a log."""
+        """Keeps secrets out of logs."""
         return "Private(…)"
 
 
-# Where the words of accounts and tournaments are claimed: each is held once on the whole server.
-HOUSE: Final = ""
+# The scope of claims of accounts and tournaments, which are unique on the whole server.
+SERVER_WIDE: Final = ""
 
 
 def scope_of(stream: str) -> str:
-    """Among which words those of a stream are claimed: a game has its own, so that its facts need nobody else's."""
-    return stream if is_game(stream) else HOUSE
+    """The scope of a stream's claims. Each game has its own scope, so that a game needs no other database."""
+    return stream if is_game(stream) else SERVER_WIDE
 
 
 def is_game(stream: str) -> bool:
@@ -74,34 +74,34 @@ def is_game(stream: str) -> bool:
 
 
 class Frozen(Exception):
-    """A stream that takes no facts here: it has left for another database, or is only just arriving from one."""
+    """A stream that accepts no facts here: it was moved to another database, or is just being moved here."""
 
 
 class Claim(NamedTuple):
-    """Which fact holds a claimed word."""
+    """The fact that holds a claimed word."""
 
     stream: str
     version: int
 
 
 class Pending(NamedTuple):
-    """What a game waits for that a sweep can bring about: the resolution of a step, or a deadline to pass."""
+    """What a game waits for and a sweep can do: resolve a step, or carry out a deadline."""
 
     step: int | None = None
     deadline: str | None = None
 
 
 class Appended(NamedTuple):
-    """The ids of the rows, and the name of the key that was in use then; None where keys lie in another database."""
+    """The ids of the rows, and the id of the signing key in use; None where keys are in another database."""
 
     ids: list[int]
     key: str | None = None
 
 
 class Piece(NamedTuple):
-    """All that one append writes: rows that follow version `after` of a stream, and the small tables beside them.
+    """All that one append writes: rows after version `after` of a stream, and the small tables beside them.
 
-    `head` is that of the row they follow, as its writer has read it; of none, if they are the first.
+    `head` is the head of the row before them, as the writer has read it; empty for the first rows.
     """
 
     stream: str

@@ -1,4 +1,4 @@
-"""Recovery codes, by their hashes: each opens the door once for an account whose tokens are lost."""
+"""Recovery codes, stored by their hashes. Each gives access once to an account whose tokens are lost."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ _COUNT = "SELECT COUNT(*) FROM recovery_codes WHERE account = ?"
 
 
 def replace(database: Database, account: str, hashes: Sequence[str]) -> None:
-    """These, and none of those before them."""
+    """Store new codes and delete the old ones."""
     with database.writing() as transaction:
         transaction.change(_FORGET, account)
         transaction.carry_out([Statement(_KEEP, [(account, one) for one in hashes])])
 
 
 def use(database: Database, account: str, sha256: str) -> bool:
-    """Whether the code was good; it is not any more."""
+    """Use up a code; returns whether it was valid."""
     with database.writing() as transaction:
         return transaction.change(_USE, account, sha256) == 1
 

@@ -19,7 +19,7 @@ Way = tuple[Callable[[bytes], Any], Handler]
 
 
 def write_rows(draft: GameDraft, rows: Iterable[BareRow]) -> None:
-    """Fold these rows in order. The loop calls as little as it can: a call more is a call for every row."""
+    """Fold these rows in order. The loop makes as few calls as possible, because it runs for every row."""
     game, ways = writable(draft), _WAYS
     for _, version, topic, state in rows:
         decode, handler = ways[topic]
@@ -28,7 +28,7 @@ def write_rows(draft: GameDraft, rows: Iterable[BareRow]) -> None:
 
 
 class _Ways(dict[str, Way]):
-    """How rows of a topic are decoded and folded; found out at the first of them."""
+    """How rows of a topic are decoded and folded; made at the first row of the topic."""
 
     def __missing__(self, topic: str) -> Way:
         self[topic] = way = _old(topic) if topic in UPCASTS else _light(topic)
@@ -49,7 +49,7 @@ def _read_old(topic: str, text: bytes) -> Fact:
 
 
 def _fold_any(draft: GameDraft, fact: Fact) -> None:
-    """What an old fact has come to is known when it has been read."""
+    """The class of an upcast fact is known only after reading it."""
     HANDLERS[type(fact)](draft, fact)
 
 

@@ -1,4 +1,4 @@
-"""The rows of one stream, read by the database driver alone, because long games are read often."""
+"""The rows of one stream, read directly with the database driver, because long games are read often."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
@@ -18,7 +18,7 @@ class StoredRow(NamedTuple):
     state: bytes
 
 
-# The same without names, as the driver makes it: what is only looked through is not made into anything else.
+# The same without names, as the driver returns it, for rows that are only scanned.
 BareRow = tuple[int, int, str, bytes]
 Page = Sequence[BareRow]
 
@@ -26,19 +26,19 @@ Page = Sequence[BareRow]
 def rows_of(
     database: Database, id_column: str, stream: str, after: int, upto: int | None, limit: int | None
 ) -> list[StoredRow]:
-    """After a version and up to one, in their order, at most so many."""
+    """The rows after one version and up to another, in order, at most `limit`."""
     most = (LARGEST if upto is None else upto, LARGEST if limit is None else limit)
     return named(database.read(_query(id_column), stream, after, *most))
 
 
 def pages_of(database: Database, id_column: str, stream: str, upto: int | None) -> Iterator[Page]:
-    """All of them up to a version, in their order, some at a time."""
+    """All rows up to a version, in order, one page at a time."""
     last = LARGEST if upto is None else upto
     return database.pages(_query(id_column), stream, 0, last, LARGEST)
 
 
 def named(rows: Iterable[BareRow]) -> list[StoredRow]:
-    """As `StoredRow._make` does, but without a call in Python for each of them."""
+    """As `StoredRow._make`, but without a Python call for each row."""
     return list(map(tuple.__new__, repeat(StoredRow), rows))
 
 

@@ -1,8 +1,9 @@
-"""The server's log as it is kept: entries, hashes of complete subtrees, and what witnesses co-signed.
+"""The server's log as stored: entries, hashes of complete subtrees, and the co-signatures of witnesses.
 
-It follows the facts of every database that games lie in, and is never part of an append, so games go on while it is down. Entries come in the order of
-the log, and nothing but inserts is ever done to them; its place among the facts and the size of the tree move in
-the same transaction as the entries, from exactly where they were, so that of two who enter at once one starts again.
+It follows the facts of every database that has games. It is never part of an append, so games go on while it is down.
+Entries are only inserted, in the order of the facts. Its position among the facts and the size of the tree change in
+the same transaction as the entries, and only if they are as they were read; so of two processes that enter at the
+same time one must start again.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,11 +21,11 @@ from domain.store.places import HOME
 from domain.store.records import is_game
 
 BATCH: Final = 500
-# So many facts without an entry are looked through again rather than written down as seen.
+# Fewer facts than this without an entry are read again next time; their position is not written.
 NEAR: Final = 500
-# Co-signed sizes that are looked back on for the one that most witnesses know.
+# So many of the newest co-signatures are searched for the size that most witnesses have co-signed.
 RECENT: Final = 1000
-# Hashes that are asked for in one statement.
+# Hashes that are read in one query.
 AT_ONCE: Final = 250
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS log_entries (
@@ -41,7 +42,7 @@ TABLES: Final = (
 _PROGRESS: Final = "SELECT COALESCE((SELECT position FROM log_positions WHERE source = ?), 0), size FROM log_size WHERE id = 1"
 _SIZE: Final = "SELECT size FROM log_size WHERE id = 1"
 _GROW: Final = "UPDATE log_size SET size = ? WHERE id = 1 AND size = ?"
-# Nothing has been looked at before the first time, and then there is no row.
+# Before the first time there is no row.
 _MOVE: Final = (
     "INSERT INTO log_positions (source, position) VALUES (?, ?) ON CONFLICT (source)"
     " DO UPDATE SET position = excluded.position WHERE log_positions.position = ?"
@@ -58,20 +59,20 @@ _RECENTLY: Final = "SELECT size, witness FROM log_cosignatures ORDER BY size DES
 
 
 class Progress(NamedTuple):
-    """The last fact of a database that was looked at, and the size of the tree."""
+    """The id of the last fact of a database that was read, and the size of the tree."""
 
     position: int
     size: int
 
 
 class _Overtaken(Exception):
-    """Another process has entered something meanwhile; the transaction is rolled back."""
+    """Another process has entered something in the meantime; the transaction is rolled back."""
 
 
 class ServerLog:
-    """Safe to share between threads and to be kept by any number of processes at once.
+    """Safe to share between threads, and any number of processes may enter at the same time.
 
-    `logs` are those that are followed, by the names of their databases.
+    `logs` are the logs of facts that it follows, by the names of their databases.
     """
 
     def __init__(self, database: Database, logs: Mapping[str, Callable[[], Log]]) -> None:
@@ -79,11 +80,11 @@ class ServerLog:
         self._logs = logs
 
     def enter(self, limit: int = BATCH) -> int:
-        """Enter what the facts have had since the last time; how many entries that were, at most `limit` of each log."""
+        """Enter new facts, at most `limit` of each log; returns the number of entries."""
         return sum(self.enter_from(source, limit) for source in self._logs)
 
     def enter_from(self, source: str, limit: int = BATCH) -> int:
-        """From one database; nothing while it is away."""
+        """Enter new facts of one database; none while it is away."""
         log = self._logs[source]
         while True:
             progress = self.progress(source)
@@ -104,7 +105,7 @@ class ServerLog:
                 return len(leaves)
 
     def _unknown(self, leaves: Iterable[Leaf]) -> list[Leaf]:
-        """A game that was moved comes with facts that were entered where it lay before."""
+        """The leaves that are not entered yet. A game that was moved brings facts that were entered before."""
         found = list(leaves)
         games = sorted({leaf.game for leaf in found})
         if not games:
@@ -120,15 +121,15 @@ class ServerLog:
         return int(self._database.read(_SIZE)[0][0])
 
     def entries(self, begin: int, end: int) -> list[Leaf]:
-        """The entries from `begin` up to, not including, `end`, as far as there are any."""
+        """The entries from `begin` up to but not including `end`, as far as they exist."""
         return [Leaf(*row) for row in self._database.read(_ENTRIES, begin, end)]
 
     def places(self, game: str) -> dict[int, int]:
-        """Where the versions of a game are entered."""
+        """The place of each entered version of a game."""
         return dict(self._database.read(_PLACES, game))
 
     def hashes(self, places: Sequence[Place]) -> Mapping[Place, bytes]:
-        """The stored hashes at these places: what every root and proof is made of."""
+        """The stored hashes of these subtrees, from which roots and proofs are made."""
         wanted = sorted(set(places))
         found: dict[Place, bytes] = {}
         for begin in range(0, len(wanted), AT_ONCE):
@@ -141,7 +142,7 @@ class ServerLog:
         return found
 
     def cosign(self, size: int, witness: str, line: str) -> None:
-        """Keep a witness's line under the checkpoint of a size; the first one stays."""
+        """Keep a witness's line under the checkpoint of this size; a second line is ignored."""
         with self._database.writing() as transaction:
             transaction.change(_COSIGN, size, witness, line)
 
@@ -150,7 +151,7 @@ class ServerLog:
         return dict(self._database.read(_COSIGNED, size))
 
     def best_cosigned(self, witnesses: Sequence[str]) -> int | None:
-        """The newest of the sizes that most of these witnesses have co-signed; None when none has lately."""
+        """The size that most of these witnesses have co-signed, the newest of several; None if there is none lately."""
         count: dict[int, int] = {}
         for size, witness in self._database.read(_RECENTLY, RECENT):
             if witness in witnesses:
@@ -174,5 +175,5 @@ class ServerLog:
 
 
 def _topics() -> list[str]:
-    """Of every version that is or was stored."""
+    """The topics that are entered, in all versions that are or were stored."""
     return sorted(topic for topic in {*FACTS, *UPCASTS} if is_entered(topic))

@@ -1,10 +1,10 @@
 """States kept at the first window of each turn, so that a long game loads as fast as a short one.
 
-A process that projects facts has the state in memory and keeps it with the views. A process that read a game from the
-database keeps one too if it passed the first window of a turn: the process that stored it may have died.
+A process that projects facts has the state in memory and stores it with the views. A process that reads a game from
+the database also stores a state if it passes the first window of a turn, because the other process may have died.
 
-A snapshot is only a cache. It is dropped when the engine's number or the shape of the state has changed, and used
-only if it lies on the path.
+A snapshot is only a cache. It is dropped when the engine's number or the shape of the state changes, and is not used
+after a rewind has undone it.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ _NEWEST: Final = (
     " ORDER BY version DESC LIMIT 1"
 )
 _DROP_OTHERS: Final = "DELETE FROM snapshots WHERE stream = ? AND (engine <> ? OR shape <> ?)"
-# Loaded before a failover and kept after it, a state may rest on facts that are gone: it is kept if they are there.
+# A state loaded before a failover may come from facts that are gone, so it is kept only if its last fact is there.
 _KEEP_LOADED: Final = (
     "INSERT INTO snapshots (stream, version, engine, shape, state)"
     " SELECT originator_id, originator_version, ?, ?, ? FROM facts"
@@ -41,7 +41,7 @@ _KEEP: Final = (
     "INSERT INTO snapshots (stream, version, engine, shape, state) VALUES (?, ?, ?, ?, ?)"
     " ON CONFLICT (stream, version) DO NOTHING"
 )
-# A topic, of whatever version, that is looked for before anything is decoded.
+# A topic (in any version) that is searched for before decoding.
 _OPENED: Final = f"{WindowOpened.__name__}/"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(Game)
@@ -61,7 +61,7 @@ def newest(database: Database, stream: str, upto: int | None) -> Game | None:
 
 
 def keep(database: Database, game: Game, head: str) -> None:
-    """Keep this state, which ends with the fact of this head; what an older engine left of the game goes."""
+    """Keep this state, whose last fact has this head; delete snapshots of other engines or shapes."""
     kept = (ENGINE, shape(), _ENCODER.encode(game), game.id, game.version, head.encode())
     with database.writing(lasting=False) as transaction:
         transaction.change(_DROP_OTHERS, game.id, ENGINE, shape())
@@ -69,13 +69,13 @@ def keep(database: Database, game: Game, head: str) -> None:
 
 
 def keeping(games: Sequence[Game]) -> Statement:
-    """By which these states are kept, along with the views, which are written only while their facts are there."""
+    """The statement that keeps these states, for the transaction of the views, which runs only if the facts are there."""
     rows = [(game.id, game.version, ENGINE, shape(), _ENCODER.encode(game)) for game in games]
     return Statement(_KEEP, rows)
 
 
 def fold_through(game: Game, rows: Sequence[StoredRow]) -> tuple[Game, Game | None]:
-    """The state after these rows, and the state at the last first window of a turn among them."""
+    """The state after these rows, and the state at the last window among them that is the first of its turn."""
     draft, place = draft_of(game), _last_beginning(game, rows)
     write_rows(draft, rows[:place])
     worth_keeping = freeze(draft) if place else None
@@ -84,7 +84,7 @@ def fold_through(game: Game, rows: Sequence[StoredRow]) -> tuple[Game, Game | No
 
 
 def _last_beginning(game: Game, rows: Sequence[StoredRow]) -> int:
-    """How many rows there are up to that window, 0 if it is not among them: found from the end, before anything is folded."""
+    """The number of rows up to the last window that is the first of its turn; 0 if there is none."""
     place, turn = 0, None
     for number in range(len(rows), 0, -1):
         row = rows[number - 1]
@@ -98,7 +98,7 @@ def _last_beginning(game: Game, rows: Sequence[StoredRow]) -> int:
 
 
 def begins_turn(before: Game, fact: Fact) -> bool:
-    """Whether a fact opens the first window of a turn: the state after it is worth keeping."""
+    """Whether a fact opens the first window of a turn, so that the state after it should be kept."""
     return type(fact) is WindowOpened and fact.turn != _last_turn(before)
 
 

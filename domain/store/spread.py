@@ -1,7 +1,7 @@
-"""One store over several databases: every game lies in one of them, everything else in the home database.
+"""One store over several databases: each game is in one of them, everything else in the home database.
 
-Callers use it as they use the home store, which has accounts, tournaments, keys, webhooks and the log of heads. Calls
-about a game go to the store that holds the game. No append touches two databases.
+Callers use it like a single store. The home store has accounts, tournaments, keys, webhooks and the server's log; calls
+about a game go to the store that has the game. No append uses two databases.
 """
 
 import secrets
@@ -12,35 +12,35 @@ from typing import Final, TypeVar
 from domain.facts import Entry
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 from domain.state.game import Game
 from domain.store import keys
 from domain.store.database import Away, open_database
 from domain.store.places import HOME, Places
-from domain.store.records import HOUSE, Claim, Frozen, Notice, Pending, Private, Record, is_game
+from domain.store.records import SERVER_WIDE, Claim, Frozen, Notice, Pending, Private, Record, is_game
 from domain.store.server_log import ServerLog
 from domain.store.store import NOTHING, Store
 
 T = TypeVar("T")
-# Seconds that a writer waits for a game that is being moved, and between two looks at where it is now.
+# Seconds that a writer waits for a game that is being moved, and seconds between two tries.
 PATIENCE: Final = 5.0
 BLINK: Final = 0.05
 
 
 def open_spread(home: str, others: Mapping[str, str]) -> "Spread":
-    """The addresses of all databases, by name but for the first, which is home."""
+    """Open several databases: the address of the home database, and those of the others by name."""
     return Spread(home, others)
 
 
 class Spread(Store):
-    """`members` are the stores by name. Each knows its own database only, and asks this one for the rest."""
+    """`members` are the stores by name. Each knows only its own database, and asks this store for the rest."""
 
     def __init__(self, home: str, others: Mapping[str, str]) -> None:
         super().__init__(open_database(home))
         self.directory = Places(self.database)
-        self._members = {HOME: Store(self.database, house=self)}
+        self._members = {HOME: Store(self.database, owner=self)}
         self._members |= {
-            name: Store(open_database(url, name), house=self) for name, url in sorted(others.items())
+            name: Store(open_database(url, name), owner=self) for name, url in sorted(others.items())
         }
         self.server_log = ServerLog(self.database, {name: store.log for name, store in self._members.items()})
 
@@ -58,7 +58,7 @@ class Spread(Store):
         now: Callable[[], str] = keys.now,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """Lay out home, with the first key, and every other database that answers."""
+        """Create the tables of home, with the first key, and of every other database that answers."""
         super().migrate(now, entropy)
         self._ask(lambda store: store.migrate(now, entropy))
 
@@ -138,17 +138,17 @@ class Spread(Store):
     def notices_of(self, stream: str, after: int, upto: int) -> list[Notice]:
         return self.at(stream).notices_of(stream, after, upto)
 
-    def signet_for(self, stream: str, version: int) -> Signet:
-        return self.at(stream).signet_for(stream, version)
+    def signing_key_for(self, stream: str, version: int) -> SigningKey:
+        return self.at(stream).signing_key_for(stream, version)
 
     def has(self, stream: str, version: int) -> bool:
         return self.at(stream).has(stream, version)
 
-    def claimed(self, claim: str, scope: str = HOUSE) -> Claim | None:
+    def claimed(self, claim: str, scope: str = SERVER_WIDE) -> Claim | None:
         return self.at(scope).claimed(claim, scope)
 
     def claimed_anywhere(self, claim: str) -> Claim | None:
-        """A database that is away might have it, so without it nobody can say that there is none."""
+        """If the claim is not found while a database is away, `Away` is raised, because that database may have it."""
         found, away = self._ask(lambda store: store.claimed_anywhere(claim))
         claimed = next(filter(None, found), None)
         if claimed is None and away is not None:
@@ -156,12 +156,12 @@ class Spread(Store):
         return claimed
 
     def pending(self, now: str) -> dict[str, Pending]:
-        """Games of a database that is away wait until it is back."""
+        """What all games wait for; games of a database that is away are missing until it is back."""
         found, _ = self._ask(lambda store: store.pending(now))
         return {game: pending for some in found for game, pending in some.items()}
 
     def latest(self) -> int:
-        """Added up, of those that answer: enough to see how much there is."""
+        """The sum over the databases that answer: good enough to see how much there is."""
         return sum(self._ask(Store.latest)[0])
 
     def silent(self) -> list[str]:
@@ -169,7 +169,7 @@ class Spread(Store):
         return [name for name, store in self._members.items() if not _answers(store)]
 
     def reindex(self) -> None:
-        """Of each database, and where every game lies."""
+        """Rebuild the small tables of each database, and the places of all games."""
         for name, store in self._members.items():
             store.reindex()
             self.directory.record(store.games(), name)

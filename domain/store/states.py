@@ -1,7 +1,7 @@
-"""States that this process loaded last, because most requests are about a game that it has just seen.
+"""The states that this process loaded last, because most requests are about a game that it has just loaded.
 
 Each state is kept with the head of its last fact, so that a reader of later facts can check that the state is still
-valid. Games that were not asked about for longest are dropped first.
+valid. The games that were not used for longest are dropped first.
 """
 
 import threading
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from domain.state.game import Game
 
 REMEMBERED: Final = 256  # games
-# Of each, the newest: one that was asked for as it stood a few facts ago is near the one before.
+# States kept of each game, so that a request for the state a few facts ago also finds one nearby.
 EACH: Final = 3
 
 

@@ -1,4 +1,4 @@
-"""Streams of facts: append with the version one has seen, read back, load a game's state."""
+"""Streams of facts: append after the version that was read, read records, load a game's state."""
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from domain.facts import Entry
 from domain.facts.forks import GameForked
 from domain.orders.book import OrderBook
 from domain.proofs.chain import genesis
-from domain.proofs.signatures import KEY_BYTES, ListedKey, Signature, Signet, checkpoint_of
+from domain.proofs.signatures import KEY_BYTES, ListedKey, Signature, SigningKey, checkpoint_of
 from domain.state.game import Game
 from domain.store import codec, counting, formats, indexes, keys, loading, moving, snapshots
 from domain.store.database import Database, Engine, open_database
@@ -24,7 +24,7 @@ from domain.store.log import Log, log_on
 from domain.store.pending import pending_after
 from domain.store.places import HOME
 from domain.store.places import TABLES as PLACES_TABLES
-from domain.store.records import HOUSE, Appended, Claim, Notice, Pending, Piece, Place, Private, Record
+from domain.store.records import SERVER_WIDE, Appended, Claim, Notice, Pending, Piece, Place, Private, Record
 from domain.store.remembered import Remembered
 from domain.store.rows import Page, StoredRow, pages_of, rows_of
 from domain.store.server_log import TABLES as SERVER_LOG_TABLES
@@ -42,13 +42,13 @@ def open_store(url: str) -> "Store":
 class Store:
     """One log of facts for all games and accounts. Safe to share between threads.
 
-    No table is created unless `migrate` is called. The views may lie in the same `database`; closing the store closes
-    it. One store of several has a `house`, which knows the others: it is asked for keys and for the parents of forks.
+    No table is created unless `migrate` is called. The views may be in the same `database`; closing the store closes
+    it. One store of several has an `owner`, which knows all of them: it asks the owner for keys and for parents of forks.
     """
 
-    def __init__(self, database: Database, house: "Store | None" = None) -> None:
+    def __init__(self, database: Database, owner: "Store | None" = None) -> None:
         self.database = database
-        self._house = house or self
+        self._owner = owner or self
         self._logs: dict[Engine, Log] = {}
         self._remembered = Remembered()
         self.fresh = Fresh()
@@ -59,7 +59,7 @@ class Store:
         return self.log()
 
     def log(self) -> Log:
-        """The log on what this process has open."""
+        """The log on the connections of this process."""
         engine = self.database.engine
         log = self._logs.get(engine)
         if log is None:
@@ -71,32 +71,32 @@ class Store:
         now: Callable[[], str] = keys.now,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """Create the tables, and the first signing key; safe to run again, and by several processes at once.
+        """Create the tables and the first signing key. Safe to run again, and by several processes at once.
 
-        A store of another format is refused with `OtherFormat`, and left as it was.
+        A store of another format is refused with `OtherFormat` and not changed.
         """
         layout = (*self._log.layout, *TABLES, *PLACES_TABLES, *SERVER_LOG_TABLES)
         with self.database.migrating() as transaction:
             formats.check_or_stamp(transaction)
             for statement in layout:
                 transaction.change(statement)
-        if self._house.database is self.database and keys.in_use(self.database) is None:
-            keys.cut_first(self.database, entropy(KEY_BYTES), now())
+        if self._owner.database is self.database and keys.in_use(self.database) is None:
+            keys.make_first(self.database, entropy(KEY_BYTES), now())
 
     def members(self) -> Mapping[str, "Store"]:
-        """The stores that facts lie in, by name."""
+        """The stores that hold facts, by name."""
         return {HOME: self}
 
     def name_of(self, stream: str) -> str:  # noqa: ARG002  (there is only this one)
-        """The name of the store that a stream lies in."""
+        """The name of the store that has this stream."""
         return HOME
 
     def at(self, stream: str) -> "Store":
-        """The store that a stream lies in."""
+        """The store that has this stream."""
         return self.members()[self.name_of(stream)]
 
     def silent(self) -> list[str]:
-        """The databases that do not answer now. The only one there is raises what is wrong with it."""
+        """The databases that do not answer now. With a single database its error is raised instead."""
         self.latest()
         return []
 
@@ -137,7 +137,7 @@ class Store:
             Piece(stream, expected, topics, states, claims, pending_after(entries), follows)
         )
         self._remembered.heads.remember(stream, records[-1].version, records[-1].head)
-        self._remembered.signets.note(stream, records[0].version, records[-1].version, key)
+        self._remembered.signing_keys.note(stream, records[0].version, records[-1].version, key)
         self._remembered.ledgers.take_in(stream, map(StoredRow, ids, count(expected + 1), topics, states))
         self.fresh.add(stream, [Notice(*row) for row in zip(ids, repeat(stream), records)])
         return tuple(records)
@@ -146,7 +146,7 @@ class Store:
         try:
             return self._log.append(piece)
         except IntegrityError as error:
-            # A connection that died after the commit is tried again: the rows may be our own. The mark tells.
+            # If a connection dies after the commit, we try again and find our own rows; the mark proves it.
             rows = self._rows(piece.stream, piece.after, piece.after + len(piece.states))
             if [row.state for row in rows] != piece.states:
                 self._remembered.forget(piece.stream)
@@ -158,7 +158,7 @@ class Store:
         return [codec.read(row.topic, row.state) for row in self._rows(stream, after, upto)]
 
     def appends(self, stream: str, after: int = 0) -> list[tuple[Record, ...]]:
-        """The records after a version, as they were appended: each group became true at once."""
+        """The records after a version, grouped by append."""
         groups: list[list[Record]] = []
         for row in self._rows(stream, after, None):
             if not groups or codec.begins(row.state):
@@ -169,8 +169,7 @@ class Store:
     def openings(self, stream: str, known: int | None = None) -> OrderBook:
         """Every opening of a game: resolutions read them, and owners may see their own.
 
-        Here and below, a caller that has loaded a version, to append after it or to show it, passes it as `known`.
-        Facts that were stored since are then not read.
+        Here and below, a caller that has loaded a version passes it as `known`; then facts stored later are not read.
         """
         return self._book(self._ledger(stream, known))
 
@@ -181,14 +180,14 @@ class Store:
 
     def _book(self, ledger: Ledger) -> OrderBook:
         own, fork = ledger.openings(), ledger.fork
-        return own if fork is None else {**taken_along(fork, self._house.openings(fork.parent)), **own}
+        return own if fork is None else {**taken_along(fork, self._owner.openings(fork.parent)), **own}
 
     def opened(self, stream: str, upto: int | None = None) -> frozenset[tuple[int, str]]:
-        """The items (version and key) that facts of a game have opened up to a version, rewound or not."""
+        """The items (version and key) that facts up to a version have opened, undone facts included."""
         return self._ledger(stream).opened(upto)
 
     def fork(self, stream: str) -> GameForked | None:
-        """The fact that a fork begins with; None of any other game."""
+        """The first fact of a fork; None for any other game."""
         return self._ledger(stream).fork
 
     def salts(self, stream: str, seat: str, known: int | None = None) -> frozenset[str]:
@@ -225,7 +224,7 @@ class Store:
         if game.version == 0:
             raise UnknownStream(game_id)
         if remembered is None and upto is None:
-            self._remembered.ledgers.forget(game_id)  # nothing has shown that it rests on the same facts
+            self._remembered.ledgers.forget(game_id)  # it may come from other facts than this state
         if worth_keeping is not None and remembered is None:
             snapshots.keep(self.database, worth_keeping, loading.head_at(rows, worth_keeping.version))
         if rows:
@@ -238,23 +237,23 @@ class Store:
         return game
 
     def before(self, stream: str, record: Record) -> Game:
-        """The state that a record follows; from memory, without a query, if that state has the record's parent head."""
+        """The state before a record; from memory, without a query, if the record's head proves that it is right."""
         known = self._remembered.before(stream, record)
         if known is not None or record.version == 1:
             return known or Game(stream)
         return self.load(stream, record.version - 1)
 
     def recall(self, game_id: str, head: str | None = None) -> Game | None:
-        """The newest state in memory, if it ends with this head. The store is not asked for later facts."""
+        """The newest state in memory, if its last fact has this head. The database is not asked for later facts."""
         kept = self._remembered.states.of(game_id, None)
         return None if kept is None or head not in (None, kept.head) else kept.game
 
     def remember(self, game: Game, head: str) -> None:
-        """A state that was folded elsewhere from this store's facts, the last of which has this head."""
+        """Remember a state that was folded elsewhere from facts of this store; the last of them has this head."""
         self._remembered.states.keep(game, head)
 
     def lost(self, stream: str, record: Record) -> bool:
-        """Whether a record that was stored is not there: a standby without it took over. Then nothing of it is remembered."""
+        """Whether a stored record is gone, because a standby without it took over; then the stream is forgotten."""
         rows = self._rows(stream, record.version - 1, record.version)
         gone = [codec.head_of(row.state) for row in rows] != [record.head]
         if gone:
@@ -262,11 +261,11 @@ class Store:
         return gone
 
     def _left_by(self, game_id: str, fork: GameForked) -> Game:
-        """The parent as the fork left it, about to become the fork's own."""
-        return msgspec.structs.replace(self._house.load(fork.parent, fork.version), id=game_id, version=0)
+        """The parent's state at the point of forking, with the fork's id."""
+        return msgspec.structs.replace(self._owner.load(fork.parent, fork.version), id=game_id, version=0)
 
     def notifications(self, after: int, limit: int) -> list[Notice]:
-        """Records of all streams in the order of the log, as far as it is settled: nothing will come in between."""
+        """Records of all streams in the order of the log, as far as it is settled (see `settled`)."""
         found = self._log.notices(after, limit, self._log.settled())
         return [Notice(row.id, str(row.originator_id), codec.read(row.topic, row.state)) for row in found]
 
@@ -276,7 +275,7 @@ class Store:
         return [Notice(row.id, stream, codec.read(row.topic, row.state)) for row in rows]
 
     def places(self, after: int, upto: int, limit: int) -> list[Place]:
-        """Where records lie after an id and up to a settled one: what a follower needs to see what it has missed."""
+        """The places of records after an id and up to a settled one, so that a follower sees what it has missed."""
         number = self._log.id_column
         query = (
             f"SELECT {number}, originator_id, originator_version FROM {FACTS_TABLE}"  # noqa: S608  (constants)
@@ -289,7 +288,7 @@ class Store:
         return bool(self.database.read(query, stream, version))
 
     def streams(self) -> dict[str, int]:
-        """Every stream and the version it has come to."""
+        """Every stream and its last version."""
         return dict(
             self.database.read(
                 f"SELECT originator_id, max(originator_version) FROM {FACTS_TABLE} GROUP BY originator_id"  # noqa: S608  (a constant)
@@ -297,12 +296,12 @@ class Store:
         )
 
     def games(self) -> list[str]:
-        """Every game that lies here for good: not those that have left, or are arriving."""
+        """Every game in this database, without those that are being moved or were moved away."""
         return moving.games_here(self.database)
 
     def copied(self, notices: Sequence[Notice]) -> frozenset[int]:
-        """Which of these are no news: they came with a game that was moved here, and were told where it lay before."""
-        if self._house is self:
+        """Which of these notices were copied here with a moved game, so that followers have already seen them."""
+        if self._owner is self:
             return frozenset()
         arrived = moving.arrived(self.database, {notice.stream for notice in notices})
         return frozenset(
@@ -310,27 +309,27 @@ class Store:
         )
 
     def settled(self) -> int:
-        """Of this id and all before it, nothing will come to light that is not there now."""
+        """The id up to which the log is final: no row with this id or a lower one will appear later."""
         return self._log.settled()
 
     def latest(self) -> int:
-        """The id of the last notice that can be read now, 0 when there is none."""
+        """The id of the last notice that can be read now; 0 if there is none."""
         return self._log.latest()
 
-    def claimed(self, claim: str, scope: str = HOUSE) -> Claim | None:
-        """Among the words of a game, or of all accounts and tournaments."""
+    def claimed(self, claim: str, scope: str = SERVER_WIDE) -> Claim | None:
+        """The fact that holds a claim within a game, or (SERVER_WIDE) within all accounts and tournaments."""
         return indexes.claimed(self.database, claim, scope)
 
     def claimed_anywhere(self, claim: str) -> Claim | None:
-        """Among the words of whichever stream: for those that are never claimed twice."""
+        """The fact that holds a claim in any stream; for claims that are unique on the server."""
         return indexes.claimed_anywhere(self.database, claim)
 
     def reserved(self, claim: str) -> str | None:
-        """The id that was kept for whatever is opened under this claim; whether it was opened is another question."""
+        """The id that was reserved under this claim. The game or fork with this id may not have been opened."""
         return indexes.reserved(self.database, claim)
 
     def reserve(self, claim: str | None, stream: str) -> str:
-        """Keep this id for what is opened under this claim, and say which one is kept: the first stays."""
+        """Reserve this id under a claim; returns the reserved id, which is the first one that was given."""
         if claim is None:
             return stream
         indexes.reserve(self.database, claim, stream)
@@ -345,28 +344,28 @@ class Store:
         return indexes.closed(self.database)
 
     def reindex(self) -> None:
-        """Make the small tables again from the facts; appends wait meanwhile."""
+        """Rebuild the small tables from the facts; appends wait meanwhile."""
         indexes.rebuild(self.database)
 
-    def signet(self) -> Signet:
-        """The key to sign with now; asked for each time, because another process may have rotated it."""
-        signet = keys.in_use(self._house.database)
-        assert signet is not None, "the first key is cut when the tables are made"
-        return signet
+    def signing_key(self) -> SigningKey:
+        """The signing key in use. Read each time, because another process may have rotated it."""
+        signing_key = keys.in_use(self._owner.database)
+        assert signing_key is not None, "the first key is made with the tables"
+        return signing_key
 
-    def signet_for(self, stream: str, version: int) -> Signet:
-        """The key to sign with what has just been stored: whoever stored it was told its name, and asks only once."""
-        signets = self._remembered.signets
-        return signets.of(stream, version) or signets.keep(self.signet())
+    def signing_key_for(self, stream: str, version: int) -> SigningKey:
+        """The key for signing a version that was just stored; without a query if this process stored that version."""
+        signing_keys = self._remembered.signing_keys
+        return signing_keys.of(stream, version) or signing_keys.keep(self.signing_key())
 
     def listed_keys(self) -> list[ListedKey]:
-        """Every key that ever signed here, the oldest first, without its private part."""
+        """The public part of every key that ever signed here, the oldest first."""
         return keys.listed(self.database)
 
     def signed_checkpoint(self, game: str, last: Record) -> Signature:
-        """By the key in use; of a game that has not gone on since, by the key that was in use then."""
+        """Signed with the key in use, or, if the game has not changed since a key was retired, by that key."""
         kept = keys.kept_checkpoint(self.database, game, last.version)
-        return kept or self.signet().checkpoint(checkpoint_of(game, last.version, last.head, last.at))
+        return kept or self.signing_key().checkpoint(checkpoint_of(game, last.version, last.head, last.at))
 
     def rotate_key(self, private: bytes, at: str) -> None:
         """Sign with this key from now on; the private part of the old one is destroyed."""
@@ -381,7 +380,7 @@ class Store:
         return pages_of(self.database, self._log.id_column, stream, upto)
 
     def _head(self, stream: str, version: int) -> bytes:
-        """The head at a version. It never changes once stored, so it may be remembered."""
+        """The head at a version. A stored head never changes, so it may come from memory."""
         if version == 0:
             return genesis(stream)
         if (known := self._remembered.heads.of(stream, version)) is not None:

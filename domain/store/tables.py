@@ -1,10 +1,10 @@
-"""The tables of the store. All but snapshots, claims and pending hold what cannot be made again."""
+"""The tables of the store. Only snapshots, claims and pending can be rebuilt from the others."""
 
 from typing import Final
 
 FACTS_TABLE: Final = "facts"
-# What belongs to one stream, and the column that says to which: part of every key, so that a stream's rows can lie
-# together, wherever that is. All other tables are of the house.
+# The tables with rows of a single stream, and the column that names the stream. This column is part of every key, so
+# that the rows of a stream can be kept together on one server. All other tables are in the home database.
 STREAM_COLUMNS: Final = {
     FACTS_TABLE: "originator_id",
     "claims": "scope",

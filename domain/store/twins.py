@@ -19,9 +19,9 @@ from domain.values.draws import Draw
 from domain.values.gauge import Waiting
 from domain.values.sealed import Sealed
 
-# Parts of facts that handlers put into the state: these stay what they are.
+# Parts of facts that handlers put into the state keep their classes.
 KEPT: Final = frozenset({Sealed, Waiting})
-# Parts that are long, or many: of these, what handlers read. The rest is passed over.
+# Parts that are long or many: only the fields that handlers read are decoded.
 READ: Final[Mapping[type, tuple[str, ...]]] = {
     Draw: ("index", "serial", "face"),
     Measurement: (),
@@ -44,7 +44,7 @@ def _field(field: Field[Any], kind: Any) -> tuple[str, Any, Any]:
 
 
 def _light(kind: Any) -> Any:
-    """The same type, with twins wherever a part of a fact stands."""
+    """The same type, with twins in place of dataclasses."""
     if is_dataclass(kind) and isinstance(kind, type):
         return kind if kind in KEPT else twin_of(kind)
     origin, parts = get_origin(kind), get_args(kind)

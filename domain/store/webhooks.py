@@ -1,4 +1,4 @@
-"""Webhooks: the addresses that members gave, each with the secret that its messages are signed with."""
+"""Webhooks: the addresses that accounts gave, each with the secret that signs its messages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _MOVE = "UPDATE announced SET position = ? WHERE name = ? AND position = ?"
 
 
 class Webhook(NamedTuple):
-    """Of one game, or (`game` None) of every game in which its account plays or referees.
+    """A webhook for one game, or (`game` None) for every game in which its account plays or referees.
 
     `disabled` says why nothing is sent any more.
     """
@@ -35,7 +35,7 @@ class Webhook(NamedTuple):
     disabled: str | None = None
 
     def __repr__(self) -> str:
-        """The secret stays out of logs."""
+        """Keeps the secret out of logs."""
         return f"Webhook({self.id})"
 
 
@@ -53,7 +53,7 @@ def of_account(database: Database, account: str) -> list[Webhook]:
 
 
 def about(database: Database, game: str, present: Iterable[str]) -> list[Webhook]:
-    """Those that are told of a game in which these accounts are present."""
+    """The webhooks for a game: its own, and those of the accounts that are present in it."""
     found = [*_read(database.read(_ON_GAME, game))]
     for account in present:
         found += _read(database.read(_ON_ACCOUNT, account))
@@ -69,7 +69,7 @@ def set_state(transaction: Transaction, webhook: str, disabled: str | None) -> N
 
 
 def remove(database: Database, webhooks: Sequence[str]) -> None:
-    """With everything that was to be sent, and what is known of what was."""
+    """Remove webhooks with their deliveries and attempts."""
     gone = [(one,) for one in webhooks]
     with database.writing() as transaction:
         transaction.carry_out(
@@ -85,7 +85,7 @@ def remove(database: Database, webhooks: Sequence[str]) -> None:
 
 
 def position(database: Database, source: str, latest: int) -> int:
-    """Up to which notice of a database everybody has been told; the first time, up to now."""
+    """The last notice of a database that was announced; the first time, the latest one there is."""
     found = database.read(_WHERE, source)
     if not found:
         with database.writing() as transaction:
@@ -95,7 +95,7 @@ def position(database: Database, source: str, latest: int) -> int:
 
 
 def move(transaction: Transaction, source: str, begin: int, end: int) -> bool:
-    """Whether nobody else has moved it meanwhile."""
+    """Move the position from `begin` to `end`; False if another process has moved it in the meantime."""
     return transaction.change(_MOVE, end, source, begin) == 1
 
 

@@ -84,7 +84,7 @@ def test_no_secret_is_ever_logged(server: Server, log: io.StringIO, monkeypatch:
         *SALTS,
         *derived,
         store.seed(game).hex(),
-        store.signet().private.hex(),
+        store.signing_key().private.hex(),
     ]
 
     def sunk(*_: object) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.facts.games import GameOpened
 from domain.packs.canonical import plain
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 from domain.scenarios import SCENARIOS
 from domain.service.automatic_seats import with_their_rules
 from domain.store import Record
@@ -27,7 +27,7 @@ LAST_TURN: Final = 120
 # The window in which a captain thinks longest.
 PLANNING: Final = "planning"
 SIDES: Final = ("british", "french")
-SIGNET: Final = Signet(bytes(32))
+SIGNING_KEY: Final = SigningKey(bytes(32))
 # A head and a stored text are no matter to a captain; a record has to have them.
 BLANK: Final = Record(0, "GameOpened/1", AT, None, GameOpened, "0" * 64, b"{}")  # type: ignore[arg-type]
 
@@ -97,6 +97,6 @@ def fight(level: str, number: int, british: str, french: str) -> Verdict:
 def documents(battle: Fought, seat: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the API would answer this seat: `awaiting` and the game's view, through JSON and back."""
     viewer = Viewer((seat,))
-    views = Views(battle.game, BLANK, SIGNET, lambda: battle.book)
+    views = Views(battle.game, BLANK, SIGNING_KEY, lambda: battle.book)
     awaiting = msgspec.json.encode(awaited(battle.game, viewer, seat), enc_hook=str)
     return msgspec.json.decode(awaiting), msgspec.json.decode(views.whole(viewer))

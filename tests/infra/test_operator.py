@@ -108,7 +108,7 @@ def test_no_secret_of_the_battle_is_in_any_log(fought: Squadron) -> None:
     game = fought.battle.game
     salts = {opening.salt for opening in store.openings(game).values()}
     passwords = [urlsplit(url).password for url in (fought.database_url, fought.broker_url)]
-    secrets = [store.seed(game).hex(), store.signet().private.hex(), *salts, *passwords]
+    secrets = [store.seed(game).hex(), store.signing_key().private.hex(), *salts, *passwords]
     secrets += [captain.token for captain in fought.captains]
     store.close()
     said = "".join(process.said for process in fought.commands.values())

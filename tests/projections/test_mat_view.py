@@ -24,7 +24,7 @@ def battle() -> Battle:
 
 def seen(battle: Battle, viewer: Viewer, **changes: Any) -> dict[str, Any]:
     game, store = replace(battle.game, **changes), battle.store
-    views = Views(game, store.records(battle.id)[-1], store.signet(), lambda: store.openings(battle.id))
+    views = Views(game, store.records(battle.id)[-1], store.signing_key(), lambda: store.openings(battle.id))
     body: dict[str, Any] = json.loads(views.whole(viewer))
     return body
 

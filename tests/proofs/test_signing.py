@@ -25,7 +25,7 @@ def checked(keys: list[dict[str, Any]], purpose: str, name: str, signed: dict[st
 
 def test_the_first_key_is_made_with_the_tables(store: Store) -> None:
     (key,) = store.listed_keys()
-    assert key.id == store.signet().id == key_id(bytes.fromhex(key.public))
+    assert key.id == store.signing_key().id == key_id(bytes.fromhex(key.public))
     assert key.until is None
 
 
@@ -33,18 +33,18 @@ def test_processes_that_start_at_once_make_one_key(store_url: str) -> None:
     stores = [open_store(store_url) for _ in range(3)]
     for each in stores:
         each.migrate()
-    assert len({each.signet().id for each in stores}) == len(stores[0].listed_keys()) == 1
+    assert len({each.signing_key().id for each in stores}) == len(stores[0].listed_keys()) == 1
     for each in stores:
         each.close()
 
 
 def test_a_rotated_key_stays_listed_and_its_private_part_is_gone(store: Store) -> None:
     world = world_on(store, bytes_of("club"))
-    before = store.signet()
+    before = store.signing_key()
     new = rotate_key(world)
     old, listed = store.listed_keys()
     assert listed == new
-    assert store.signet().id == new.id != before.id == old.id
+    assert store.signing_key().id == new.id != before.id == old.id
     assert (old.until, new.until) == (new.since, None)
     assert before.private.hex() not in _everything(store)
 
@@ -55,17 +55,17 @@ def _everything(store: Store) -> str:
 
 def test_another_process_signs_with_the_new_key_at_once(store_url: str) -> None:
     here, there = open_store(store_url), open_store(store_url)
-    assert here.signet() == there.signet()
+    assert here.signing_key() == there.signing_key()
     here.rotate_key(bytes_of("new")(32), "2026-01-02T03:04:05.000006Z")
-    assert here.signet() == there.signet()
+    assert here.signing_key() == there.signing_key()
     here.close()
     there.close()
 
 
 def test_the_private_key_is_never_shown(store: Store) -> None:
-    private = store.signet().private
-    assert private.hex() not in repr(store.signet()) + repr(store.listed_keys())
-    assert repr(private) not in repr(store.signet())
+    private = store.signing_key().private
+    assert private.hex() not in repr(store.signing_key()) + repr(store.listed_keys())
+    assert repr(private) not in repr(store.signing_key())
 
 
 @pytest.fixture

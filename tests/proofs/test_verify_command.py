@@ -90,9 +90,9 @@ def test_a_server_writes_a_transcript_that_verifies_and_rotates_its_key(
     monkeypatch.setenv("SEALED_ORDERS_DATA", str(tmp_path))
     wiring = wire({"SEALED_ORDERS_DATA": str(tmp_path)})
     game = begun(wiring.world)
-    old = wiring.world.store.signet().id
+    old = wiring.world.store.signing_key().id
     assert main(["rotate-key"]) == 0
-    new = wiring.world.store.signet().id
+    new = wiring.world.store.signing_key().id
     assert new != old
     assert new in capsys.readouterr().out
     assert main(["transcript", game]) == 0

@@ -56,7 +56,7 @@ def _deliver(world: World, sender: Sender, delivery: Delivery) -> bool:
         with database.writing() as transaction:
             deliveries.drop(transaction, webhook.id)
         return False
-    headers = signed_headers(delivery.id, now, delivery.body, webhook.secret, world.store.signet())
+    headers = signed_headers(delivery.id, now, delivery.body, webhook.secret, world.store.signing_key())
     _settle(world, webhook, delivery, sender.send(webhook.url, delivery.body, headers))
     return True
 

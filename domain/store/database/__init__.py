@@ -1,6 +1,6 @@
-"""The only part that speaks to a database: connections, addresses, dialects and outages of SQLite and PostgreSQL.
+"""The only package that talks to a database: connections, addresses, dialects and outages of SQLite and PostgreSQL.
 
-The facts and the views lie in the same database and share its connections.
+The facts and the views are in the same database and share its connections.
 """
 
 from domain.store.database.addresses import open_database, open_standby

@@ -1,4 +1,4 @@
-"""Which database an address means."""
+"""Opens the database at an address."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,13 +16,13 @@ MEMORY_ADDRESS: Final = "sqlite://:memory:"
 def open_database(url: str, name: str | None = None) -> Database:
     """`sqlite:///PATH`, `sqlite://:memory:` or `postgresql://…`. Connects on first use, creates nothing.
 
-    One with a name is one of several: nobody waits for it while it is away.
+    A database with a name is one of several: while it is away, requests for it fail at once.
     """
     return Database(_engine(url, name))
 
 
 def open_standby(url: str, name: str, primary: Database) -> Standby:
-    """Of the database with this name. Any server behind the address will do."""
+    """A standby of the database with this name. It may be any server behind the address."""
     return Standby(_engine(url, f"{name}, standby", any_server=True), primary)
 
 

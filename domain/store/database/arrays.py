@@ -1,7 +1,7 @@
-"""Columns of values as PostgreSQL's arrays, in the bytes that it reads.
+"""Columns of values as PostgreSQL arrays, in its binary format.
 
-The driver writes arrays too; but it asks every element for its type before it writes one, and facts and views are long
-columns of which we know the types.
+The driver can write arrays too, but it looks up the type of every element first. Facts and views are long columns whose
+types we know.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,14 +14,14 @@ from psycopg.pq import Format
 
 _HEADER: Final = Struct(
     "!iIIii"
-)  # dimensions, whether there are nulls, the type of the elements; of the one: length, first
+)  # dimensions, whether there are nulls, the type of the elements; of the one dimension: length, first index
 _LENGTH: Final = Struct("!i")
 _BIGINT: Final = Struct("!q")
 _NULL: Final = _LENGTH.pack(-1)
 
 
 class _Array(bytes):
-    """An array as it is sent. Its class tells the driver the type."""
+    """An array in binary format. Its class tells the driver the type."""
 
 
 class _Texts(_Array):
@@ -44,7 +44,7 @@ class _Written(Dumper):
 
 
 class _Kind(NamedTuple):
-    """The numbers that PostgreSQL has for a type and for arrays of it, and how one value of it is written."""
+    """PostgreSQL's numbers for a type and for arrays of it, and how one value is written."""
 
     array: type[_Array]
     element: int
@@ -64,7 +64,7 @@ for _kind in _KINDS.values():
 
 
 def array(kind: str, values: Sequence[object]) -> bytes:
-    """To be given for a `%b::KIND[]`."""
+    """A value for a parameter of type `KIND[]`."""
     made, element, _, encode = _KINDS[kind]
     parts = [_HEADER.pack(1, 1, element, len(values), 1)]
     last, part = None, _NULL

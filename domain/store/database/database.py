@@ -1,4 +1,4 @@
-"""A database as the whole program sees it, in whichever process it runs."""
+"""A database as the rest of the program uses it, in any process."""
 
 import os
 import threading
@@ -11,7 +11,7 @@ from domain.store.database.engine import Engine, Row, Statement, Transaction
 class Database:
     """Safe to share between threads. Connections are opened on first use.
 
-    They belong to the process that opened them: a child of a fork opens its own and leaves its parent's alone.
+    Connections belong to the process that opened them: a child process opens its own and does not use its parent's.
     """
 
     def __init__(self, connect: Callable[[], Engine]) -> None:
@@ -21,7 +21,7 @@ class Database:
 
     @property
     def engine(self) -> Engine:
-        """What this process has open."""
+        """The connections of this process."""
         engine = self._engines.get(os.getpid())
         if engine is None:
             with self._opening:
@@ -47,7 +47,7 @@ class Database:
         return self.engine.migrating()
 
     def close(self) -> None:
-        """Whoever asks again afterwards connects again."""
+        """Close the connections; a later use opens new ones."""
         engine = self._engines.pop(os.getpid(), None)
         if engine is not None:
             engine.close()

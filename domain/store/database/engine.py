@@ -1,7 +1,7 @@
-"""What is asked of a database, whichever it is.
+"""What every kind of database must provide.
 
 Statements use `?` for their parameters and only what both databases understand: `ON CONFLICT … DO UPDATE`, BIGINT,
-TEXT and BYTEA (SQLite gives a column of an unknown type no conversion: bytes stay bytes).
+TEXT and BYTEA (SQLite does not convert the values of a column with an unknown type: bytes stay bytes).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,10 +12,10 @@ Row = tuple[Any, ...]
 
 
 class Statement(NamedTuple):
-    """One statement and the rows it is executed for; with no rows it is not executed at all.
+    """One statement and the rows it is executed for; without rows it is not executed.
 
-    An INSERT whose VALUES are nothing but parameters may name their `types`: then many rows are written at once where that
-    is faster.
+    An INSERT whose VALUES are only parameters may name their `types`; then many rows can be written at once, where
+    that is faster.
     """
 
     sql: str
@@ -24,60 +24,60 @@ class Statement(NamedTuple):
 
 
 class Contradicted(Exception):
-    """A row that the tables do not admit: one that is there already, or a value where there must be another."""
+    """A row that violates a constraint: it is there already, or a value is not allowed."""
 
 
 class Transaction(Protocol):
-    """A transaction that writes; it commits when its block ends and leaves nothing behind when that fails."""
+    """A transaction that writes; it commits when its block ends, and is rolled back if the block fails."""
 
     def read(self, sql: str, *values: object) -> list[Row]: ...
 
     def change(self, sql: str, *values: object) -> int:
-        """Execute once; how many rows it touched."""
+        """Execute once; returns how many rows it changed."""
         ...
 
     def change_many(self, statement: Statement) -> int:
-        """Execute for each of its rows; how many rows that touched in all."""
+        """Execute for each row of the statement; returns how many rows it changed in all."""
         ...
 
     def carry_out(self, statements: Iterable[Statement]) -> None: ...
 
     def tables(self) -> frozenset[str]:
-        """The names of the tables that there are."""
+        """The names of all tables."""
         ...
 
     def leave_uncompressed(self, table: str, column: str) -> None:
-        """Where a database would squeeze long values: not these, which are replaced more often than they are kept."""
+        """Do not compress the long values of this column, because they are replaced often."""
         ...
 
 
 class Engine(Protocol):
-    """One kind of database, as one process holds it open."""
+    """A kind of database with the connections of one process."""
 
     def read(self, sql: str, *values: object) -> list[Row]: ...
 
     def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
-        """The same answer, of which only some rows at a time are made: for a long one, of which nobody keeps the rows."""
+        """The same rows, made one page at a time, so that a long answer is never in memory as a whole."""
         ...
 
     def writing(
         self, *, lasting: bool = True, locking: str | None = None
     ) -> AbstractContextManager[Transaction]:
-        """One transaction. While it lasts nobody else writes to the table named by `locking`.
+        """One transaction. Until its end no other transaction writes to the table named by `locking`.
 
-        What need not be `lasting` may be lost in a power cut, and waits for no disk.
+        A transaction that is not `lasting` does not wait for the disk, and a power cut may lose it.
         """
         ...
 
     def write_down(self, statements: Iterable[Statement]) -> None:
-        """All of them in a transaction of their own that need not be `lasting`, waiting for the database once.
+        """Execute all statements in one transaction that is not `lasting`, with a single round trip.
 
-        Raises Contradicted, and leaves nothing behind, when the tables do not admit one of the rows.
+        Raises Contradicted, and changes nothing, if a row violates a constraint.
         """
         ...
 
     def migrating(self) -> AbstractContextManager[Transaction]:
-        """A transaction that may lay out tables; one process at a time."""
+        """A transaction that may create tables; only one process at a time has one."""
         ...
 
     def close(self) -> None: ...

@@ -1,8 +1,8 @@
-"""A connection to PostgreSQL that sends statements by libpq, the driver's lowest layer.
+"""A connection to PostgreSQL that sends statements with libpq, the driver's lowest layer.
 
 The driver's cursors look up the type of each value, keep their own list of prepared statements, and wait for the
-server in Python. For short statements, as most of ours are, that is most of their cost. Here a connection prepares a
-statement on first use, calls it by its name from then on, and waits in C, while other threads go on.
+server in Python. For short statements, as most of ours are, that is most of the cost. Here a connection prepares a
+statement on first use, then executes it by name, and waits in C, while other threads run.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,11 +20,11 @@ from psycopg.rows import DictRow
 
 from domain.store.database.engine import Row
 
-# Statements that a connection keeps prepared. Lists of any length make as many statements: those beyond are kept by no name.
+# Statements that a connection keeps prepared. Lists of different lengths make many statements; further ones are not kept.
 MOST_PREPARED: Final = 400
-# Where threads are greenlets the driver waits in Python, so that others may go on, and so do we.
+# With greenlets instead of threads the driver waits in Python, so that other greenlets can run; then we do the same.
 WAITS_IN_C: Final = waiting.wait is getattr(waiting, "wait_c", None)
-PAGE: Final = 500  # rows: they are still in the processor's cache when they are read
+PAGE: Final = 500  # rows; small enough that they are still in the processor's cache when they are read
 _NO_NAME: Final = b""
 _WENT_WELL: Final = (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK)
 _TEXT: Final = Format.TEXT
@@ -32,7 +32,7 @@ _BINARY: Final = Format.BINARY
 
 
 class Prepared:
-    """A statement by its name; `loads` reads the columns of its answers, which are always the same."""
+    """A prepared statement; `loads` reads the columns of its answers, whose types never change."""
 
     __slots__ = ("loads", "name")
 
@@ -42,7 +42,7 @@ class Prepared:
 
 
 class Sent(NamedTuple):
-    """A statement that goes out with its values: the bytes of each, and whether the server has to read them as text."""
+    """A statement with its values: the bytes of each value, and whether they are text or binary."""
 
     prepared: Prepared
     values: list[bytes | None]
@@ -50,18 +50,18 @@ class Sent(NamedTuple):
 
 
 class Line(Connection[DictRow]):
-    """Of one thread at a time, as it is lent. Parameters are `?`; their types follow from where they stand."""
+    """A connection that one thread at a time uses. Parameters are `?`; the server infers their types."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.prepare_threshold = (
-            None  # what the driver prepares it forgets after a rollback, and ours with it
+            None  # after a rollback the driver would forget all prepared statements, ours too
         )
         self._statements: dict[str, Prepared] = {}
         self._statement_numbers = count()
 
     def ask(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
-        """The rows of the answer."""
+        """Execute a query and return its rows."""
         sent = self._sent(sql, values)
         result = self._executed(sent)
         loads = sent.prepared.loads
@@ -71,29 +71,29 @@ class Line(Connection[DictRow]):
         else:
             loads.set_pgresult(result, set_loaders=False)
         rows: list[Row] = loads.load_rows(0, result.ntuples, tuple)
-        loads.set_pgresult(None, set_loaders=False)  # a long answer is not kept
+        loads.set_pgresult(None, set_loaders=False)  # frees a long answer
         return rows
 
     def pages(self, sql: str, values: Sequence[object] = ()) -> Iterator[list[Row]]:
-        """The same, some rows at a time: all of the answer has come, and they are made when others may have the line again."""
+        """The same, one page of rows at a time. The whole answer is received, so the connection is free meanwhile."""
         result, loads = self._executed(self._sent(sql, values)), Loads()
         loads.set_pgresult(result)
         many = result.ntuples
         return (loads.load_rows(begin, min(begin + PAGE, many), tuple) for begin in range(0, many, PAGE))
 
     def act(self, sql: str, values: Sequence[object] = ()) -> int:
-        """How many rows it touched."""
+        """Execute a statement and return how many rows it changed."""
         return self._executed(self._sent(sql, values)).command_tuples or 0
 
     def act_at_once(self, statements: Iterable[tuple[str, Sequence[object]]]) -> int:
-        """The same for all of them, sent before any is answered; after one that fails nothing is done."""
+        """The same for several statements, all sent before the first answer; after a failure the rest is not executed."""
         sent = [self._sent(sql, values, keeps=True) for sql, values in statements]
         if not sent:
             return 0
         try:
             results = self._answered_at_once(sent)
         except BaseException:
-            self.close()  # what was sent is still unanswered: nobody else may have this line
+            self.close()  # answers are still due, so nobody else may use this connection
             raise
         return sum(self._checked(result).command_tuples or 0 for result in results)
 
@@ -126,7 +126,7 @@ class Line(Connection[DictRow]):
         return Sent(self._statements.get(sql) or self._prepare(sql, keeps=keeps), written, formats)
 
     def _prepare(self, sql: str, *, keeps: bool) -> Prepared:
-        """A statement that is kept has a name of its own; one that has none is gone when the next is prepared."""
+        """Prepare a statement. If it is kept it has a name; the unnamed one is replaced by the next."""
         keeps = keeps or len(self._statements) < MOST_PREPARED
         prepared = Prepared(b"line_%d" % next(self._statement_numbers) if keeps else _NO_NAME)
         self._checked(self.pgconn.prepare(prepared.name, _numbered(sql)))
@@ -152,6 +152,6 @@ class Line(Connection[DictRow]):
 
 @lru_cache(maxsize=1024)
 def _numbered(sql: str) -> bytes:
-    """As PostgreSQL has it: parameters are numbers."""
+    """The statement with numbered parameters (`$1`), as PostgreSQL needs them."""
     first, *others = sql.split("?")
     return "".join([first, *(f"${number}{piece}" for number, piece in enumerate(others, 1))]).encode()

@@ -1,7 +1,7 @@
 """Errors that are raised while a database is away, or while writers block each other for too long.
 
-Whether an append was stored is then unknown. A caller that tries again under the same claim, or reads first, does not
-do it twice.
+Then it is unknown whether an append was stored. A caller that tries again with the same claim, or reads first, does
+not store it twice.
 """
 
 import sqlite3
@@ -11,12 +11,12 @@ from eventsourcing.persistence import InterfaceError, OperationalError
 
 
 class Away(Exception):
-    """One of several databases does not answer: its games wait, and nothing else does. It is not tried again at once."""
+    """One of several databases does not answer. Only its games wait; requests for them fail at once."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the database {name} does not answer")
         self.name = name
 
 
-# PostgreSQL's errors reach us under the library's names; SQLite's do only where the library carries them.
+# PostgreSQL's errors always come as the library's classes, SQLite's only where the library runs the statement.
 OUTAGES: Final = (OperationalError, InterfaceError, sqlite3.OperationalError, Away)

@@ -1,4 +1,4 @@
-"""PostgreSQL: a server, reached over the pool of connections that comes with the event store's library."""
+"""PostgreSQL, reached with the connection pool of the event store's library."""
 
 import os
 import time
@@ -30,18 +30,18 @@ from domain.store.database.engine import Contradicted, Row, Statement, Transacti
 from domain.store.database.line import Line
 from domain.store.database.pulse import Pulse
 
-# Any number will do, as long as every process that lays out tables asks for the same one.
+# Any number, but the same in every process that creates tables.
 MIGRATION_LOCK: Final = 7_061_805
-# Seconds. A process that stands still in the middle of a transaction loses its session, and another one goes on.
+# Seconds after which a process that hangs within a transaction loses its session, so that others can go on.
 STANDSTILL: Final = 5
 CONNECTIONS: Final = 10  # of one process, at most
-# Seconds that a request waits for one of them, and for a database that is restarted or that another takes over from.
+# Seconds that a request waits for a connection, and for a database during a restart or a failover.
 PATIENCE: Final = 10
-# Seconds, where the database is one of several: for a connection, and to see whether it is there at all.
+# Seconds, if the database is one of several: to wait for a connection, and to see whether it is there at all.
 PATIENCE_WITH_ONE: Final = 3
 LOOK: Final = 2
-# Seconds. The pool would try again after 1, 2, 4, 8 … of them, and still be waiting when the database has long been back:
-# so it gives up soon, and whoever waits asks it anew.
+# Seconds. The pool tries again after 1, 2, 4, 8 … seconds, and could still wait long after the database is back. So it
+# gives up soon, and the request asks the pool again.
 GIVEN_UP: Final = 1
 BLINK: Final = 0.2  # seconds between two tries of one statement
 _BEGIN: Final = "BEGIN"
@@ -61,15 +61,16 @@ _ERRORS: Final[Mapping[str, type[PersistenceError]]] = {
     )
 }
 T = TypeVar("T")
-# Parts of an address, by the names that libpq has for them.
+# Parts of an address, by their names in libpq.
 Address = Mapping[str, Any]
 _TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 
 
 class Postgres:
-    """`datastore` is the library's: its recorder and we lend connections from the same pool.
+    """`datastore` is the library's, so that its recorder and this class share one pool.
 
-    Behind one address there may be several servers: unless it says otherwise, or `any_server` will do, we keep to one that writes.
+    An address may name several servers. Unless the address says otherwise, or `any_server` is set, the one that accepts
+    writes is used.
     """
 
     def __init__(self, address: str, name: str | None = None, *, any_server: bool = False) -> None:
@@ -103,7 +104,7 @@ class Postgres:
     def write_down(self, statements: Iterable[Statement]) -> None:
         try:
             with self.datastore.get_connection() as connection:
-                # Should a statement fail, those after it are passed over, the commit too, and it is rolled back.
+                # If a statement fails, those after it are skipped, also the commit, and all is rolled back.
                 connection.act_at_once([(_BEGIN, ()), (_IN_PASSING, ()), *_each(statements), (_COMMIT, ())])
         except IntegrityError as error:
             raise Contradicted(str(error)) from error
@@ -111,7 +112,7 @@ class Postgres:
     @contextmanager
     def migrating(self) -> Iterator[Transaction]:
         with self.writing() as transaction:
-            # CREATE TABLE IF NOT EXISTS fails when two sessions do it at once; the lock lets one wait.
+            # CREATE TABLE IF NOT EXISTS fails if two sessions run it at once; with the lock one of them waits.
             transaction.read("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
             yield transaction
 
@@ -143,7 +144,7 @@ class _Transaction:
 
 
 def patiently(ask: Callable[[], T]) -> T:
-    """For what may be asked again: rides over a database that is restarted, or that a standby takes over from."""
+    """Try again for some seconds, for calls that may be repeated, so that a restart or a failover does no harm."""
     given_up = time.monotonic() + PATIENCE
     while True:
         try:
@@ -155,7 +156,7 @@ def patiently(ask: Callable[[], T]) -> T:
 
 
 class Datastore(PostgresDatastore):
-    """Closes only what this process opened: a child of a fork must not say goodbye on its parent's sockets."""
+    """Closes only connections of its own process: a child process must not close its parent's sockets."""
 
     def __init__(self, address: Address, patience: int = PATIENCE) -> None:
         self._process = os.getpid()
@@ -180,12 +181,12 @@ class Datastore(PostgresDatastore):
 
     @contextmanager
     def get_connection(self) -> Iterator[Line]:
-        """As the library's, which walks through four blocks for every statement; none of its own types is in use here."""
+        """Replaces the library's method, which is slower and handles types that are not used here."""
         with self.lent() as connection, connection:
             yield connection
 
     def lent(self) -> "Lent":
-        """A connection for one statement, which commits by itself: nothing is left to be committed or rolled back."""
+        """A connection for one statement, which commits by itself."""
         return Lent(self)
 
     def lend(self) -> Line:
@@ -200,7 +201,7 @@ class Datastore(PostgresDatastore):
                     raise
 
     def complained(self, error: psycopg.Error) -> PersistenceError:
-        """What the library would raise."""
+        """The error that the library would raise."""
         return _as_the_library_says(error)
 
     def close(self) -> None:
@@ -209,7 +210,7 @@ class Datastore(PostgresDatastore):
 
 
 class Lent:
-    """A class and not a generator, which would be slower: every request passes through here."""
+    """A class and not a generator function, because every request uses it and a generator is slower."""
 
     __slots__ = ("_connection", "_datastore")
 
@@ -230,7 +231,7 @@ class Lent:
 
 
 class _OneOfSeveral(Datastore):
-    """Refuses at once while its database is away."""
+    """The pool of one database of several: while that is away, requests fail at once."""
 
     def __init__(self, address: Address, name: str) -> None:
         super().__init__(address, PATIENCE_WITH_ONE)
@@ -249,7 +250,7 @@ class _OneOfSeveral(Datastore):
         return complaint
 
     def _meet(self) -> None:
-        """A pool that has never had a connection waits for one with all its patience, so the first look is taken here."""
+        """Check the database before the first use, because a pool without any connection would wait the full time."""
         self._pulse.look()
         self._met = True
 
@@ -261,24 +262,24 @@ class _OneOfSeveral(Datastore):
             return False
 
     def _drop_the_dead(self) -> None:
-        """Connections that were open when it went away are dead, and replaced."""
+        """Replace the connections that were open when the database went away."""
         self.pool.check()
 
 
 def _as_the_library_says(error: psycopg.Error) -> PersistenceError:
-    """Its errors are called as those of the driver; a driver's error of no kind is one of its own, too."""
+    """The library's error with the same name as the driver's, or its general error."""
     names = (kind.__name__ for kind in type(error).__mro__)
     kind = next((_ERRORS[name] for name in names if name in _ERRORS), PersistenceError)
     return kind(str(error))
 
 
 def raised_in_function(error: BaseException) -> bool:
-    """Whether a function of ours refused, by RAISE, and nothing went wrong."""
+    """Whether one of our database functions refused with RAISE."""
     return isinstance(error.__cause__, RaiseException)
 
 
 def _each(statements: Iterable[Statement]) -> Iterator[tuple[str, Sequence[object]]]:
-    """A statement costs more than a row: columns as arrays make one of many."""
+    """The statements to send. Many rows become one statement with arrays, because a statement costs more than a row."""
     for sql, rows, types in statements:
         if len(rows) > 1 and types:
             columns = zip(*rows, strict=True)
@@ -290,7 +291,7 @@ def _each(statements: Iterable[Statement]) -> Iterator[tuple[str, Sequence[objec
 
 @lru_cache(maxsize=256)
 def _by_columns(sql: str, types: tuple[str, ...]) -> str:
-    """What may follow the values, as ON CONFLICT does, stays."""
+    """The same INSERT, reading from arrays; a clause after the values, such as ON CONFLICT, is kept."""
     arrays = ", ".join(f"?::{kind}[]" for kind in types)
     into, _, rest = sql.partition("VALUES")
     return f"{into}SELECT * FROM unnest({arrays}){rest.partition(')')[2]}"  # noqa: S608  (constants)

@@ -1,8 +1,8 @@
-"""Whether a database that is one of several answers. While it does not, nobody waits for it.
+"""Whether one database of several answers. While it does not, no request waits for it.
 
-A single database is worth waiting for. Of several, one that is away would soon hold every thread of every process,
-and with them the games in the other databases. So a thread that loses its connection checks once, without waiting,
-whether the database is there. If not, all other threads are refused at once, and one thread checks until it is back.
+A single database is worth waiting for. But one of several that is away would soon block every thread of every process,
+and so the games in the other databases. So a thread that loses its connection checks once, without waiting, whether
+the database is there. If not, requests fail at once, and one thread checks until the database is back.
 """
 
 import threading
@@ -15,7 +15,7 @@ PAUSE: Final = 0.5  # seconds between two looks
 
 
 class Pulse:
-    """Of the database with this name; `beats` looks whether it is there, `revived` is told when it is again."""
+    """For the database with this name. `beats` checks whether it is there, `revived` is called when it is back."""
 
     def __init__(self, name: str, beats: Callable[[], bool], revived: Callable[[], None]) -> None:
         self._name = name
@@ -25,12 +25,12 @@ class Pulse:
         self._lock = threading.Lock()
 
     def check(self) -> None:
-        """Raises `Away` while it is known not to answer."""
+        """Raise `Away` while the database is known not to answer."""
         if self._away:
             raise Away(self._name)
 
     def look(self) -> None:
-        """For whoever lost a connection, or never had one; raises `Away` if the database is not there."""
+        """Check the database after losing a connection, or before the first one; raise `Away` if it is not there."""
         if self._away or not self._beats():
             self._watch()
             raise Away(self._name)

@@ -1,7 +1,7 @@
 """SQLite: one file, many readers, one writer at a time.
 
-The library's own pool makes readers wait behind a writer that waits for another writer. Ours does not, so the
-library's recorder lends its connections from ours.
+In the library's own pool readers wait behind a writer that waits for another writer. In ours they do not, so the
+library's recorder borrows its connections from ours.
 """
 
 import os
@@ -24,14 +24,14 @@ _TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
 class SQLite:
-    """Connections are kept and lent to whichever thread asks next. A database in memory is one connection."""
+    """Connections are kept, and each is used by one thread at a time. A database in memory has only one."""
 
     def __init__(self, path: str) -> None:
         self._path = path
         self._process = os.getpid()
         self._idle: LifoQueue[SQLiteConnection] = LifoQueue()
         self._free = threading.Semaphore(1) if path == MEMORY else nullcontext()
-        # Threads of one process queue up here; SQLite itself would let them sleep and try again.
+        # Writers of one process wait here; in SQLite itself they would sleep and try again.
         self._writer = threading.Lock()
         self.datastore = _Datastore(self)
 
@@ -40,7 +40,7 @@ class SQLite:
             return cursor.execute(sql, values).fetchall()
 
     def pages(self, sql: str, *values: object) -> Iterator[list[Row]]:
-        """Only one, because nobody else may have the connection of a database in memory until all rows are made."""
+        """A single page, because the only connection of a database in memory must be free again soon."""
         return iter([self.read(sql, *values)])
 
     @contextmanager
@@ -73,7 +73,7 @@ class SQLite:
             yield transaction
 
     def _wait_for_the_file(self) -> None:
-        """Of two who make a file at once, one meets a lock that SQLite does not wait for."""
+        """If two processes create a file at once, one of them meets a lock for which SQLite does not wait."""
         for _ in range(TRIES):
             try:
                 self.read(_TABLES)
@@ -95,7 +95,7 @@ class SQLite:
                 self._idle.put(connection)
 
     def close(self) -> None:
-        """A child of a fork leaves its parent's file handles alone."""
+        """Close the connections; a child process leaves those of its parent open."""
         while self._process == os.getpid() and not self._idle.empty():
             self._idle.get_nowait().close()
 
@@ -129,11 +129,11 @@ class _Transaction:
         return frozenset(str(name) for (name,) in self.read(_TABLES))
 
     def leave_uncompressed(self, table: str, column: str) -> None:
-        """SQLite squeezes nothing."""
+        """SQLite never compresses values."""
 
 
 class _Datastore(SQLiteDatastore):
-    """What the library's recorder asks for, on our connections."""
+    """Gives the library's recorder our connections."""
 
     def __init__(self, database: SQLite) -> None:
         super().__init__(MEMORY, originator_id_type="text")  # its own pool stays empty

@@ -1,4 +1,4 @@
-"""A database that follows another one, for readers who may be told what was true a moment ago."""
+"""A database that follows another one, for reads that may be a moment old."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from domain.store.database.outages import Away
 
 
 class Standby(Database):
-    """Is only read; while it cannot answer, whatever the reason, the one that it follows does."""
+    """Only for reading. While it cannot answer, for any reason, the primary does."""
 
     def __init__(self, connect: Callable[[], Engine], primary: Database) -> None:
         super().__init__(connect)

@@ -1,4 +1,4 @@
-"""The log of facts in each database, laid out as the library has it; an append writes the small tables with it."""
+"""The log of facts in each database, with the library's tables; an append also writes the small tables."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -14,7 +14,7 @@ from domain.store.records import Appended, Piece
 
 
 class Log(Protocol):
-    """`layout` is what it needs in the database, as statements that may be executed again; `id_column` numbers rows."""
+    """`layout` are the statements that create its tables, and may run again; `id_column` numbers the rows."""
 
     @property
     def id_column(self) -> str: ...
@@ -23,27 +23,27 @@ class Log(Protocol):
     def layout(self) -> Sequence[str]: ...
 
     def append(self, piece: Piece) -> Appended:
-        """All or nothing; raises the library's IntegrityError when a version or a claim is taken."""
+        """Append all or nothing; raises the library's IntegrityError if a version or a claim is taken."""
         ...
 
     def hold(self, transaction: Transaction) -> None:
-        """Keep followers, until the transaction is over, from passing over rows that it is going to write."""
+        """Until the end of the transaction, keep followers from reading past the rows that it will write."""
         ...
 
     def settled(self) -> int:
-        """Of this id and all before it, those rows that are not there now never will be."""
+        """The id up to which the log is final: no row with this id or a lower one will appear later."""
         ...
 
     def latest(self) -> int:
-        """The id of the last settled row, 0 when there is none."""
+        """The id of the last settled row; 0 if there is none."""
         ...
 
     def notices(
         self, after: int, limit: int, upto: int, topics: Sequence[str] = ()
     ) -> Sequence[Notification]:
-        """Rows after an id and up to one that was settled before, in their order: of one stream, that of its versions.
+        """Rows after an id and up to a settled one, in order of their ids, which is also that of a stream's versions.
 
-        With topics, only those.
+        With `topics`, only rows of these topics.
         """
         ...
 

@@ -1,22 +1,21 @@
-"""The fence: how followers of a log that many write at once never miss a row, though no writer waits for another.
+"""The fence: many processes append at once without waiting for each other, and still no follower misses a row.
 
-Ids are handed out when rows are written, and rows are seen when their transaction commits, so a row may come to light
-after one with a higher id. A follower that simply remembers the highest id it has seen would pass over it.
+An id is given to a row when it is written, but the row is visible only when its transaction commits. So a row may
+become visible after a row with a higher id. A follower that only remembers the highest id would miss it.
 
-A writer therefore says first where it stands: it looks up the last id that was handed out, and holds a shared lock that
-is named after it until its transaction is over. All its own ids are higher. A follower asks, in this order,
+So a writer first announces its position: it reads the last id that was given, and holds a shared lock named after this
+id until its transaction ends. All its own ids are higher. A follower reads, in this order,
 
-1. which id was handed out last,
-2. which is the lowest id that a lock is named after, of those held now,
+1. the last id that was given,
+2. the lowest id after which a lock is named now,
 
-and only then, by a statement of its own, for the rows up to the lower of the two. A writer whose lock was not there
-yet at 2 will be given ids beyond 1; one whose lock was there is beyond 2; one whose lock was gone has committed, or
-never will, and the statement that follows sees what it wrote. Both orders matter: asked the other way round, or in one
-statement, the answer lets rows slip through.
+and then, in a separate statement, the rows up to the lower of the two. A writer that had no lock yet at 2 will get ids
+above 1. A writer that had a lock has ids above 2. A writer whose lock was released has committed, or never will, and
+the third statement sees its rows. The order matters: in another order, or in one statement, rows could be missed.
 
-Locks are shared, so writers never wait here, and they are those of the database, so that neither the processes' clocks
-nor how long anybody's transaction lasts has any part in it. Sequences never go back, neither after a crash nor on a
-standby that was promoted; ids may be left out, which hurts nobody.
+The locks are shared, so writers never wait here. They are locks of the database, so neither the processes' clocks nor
+the length of a transaction matters. Sequences never go back, not after a crash and not on a promoted standby; gaps
+between ids do no harm.
 """
 
 from typing import Final
@@ -32,7 +31,7 @@ _LOWEST: Final = f"""
     WHERE locktype = 'advisory' AND objsubid = 1 AND classid::bigint >> 16 = {NAMESPACE}
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """  # noqa: S608  (constants)
-# The two questions in their order. `least` passes over a null: where no lock is held, only the first counts.
+# The two reads in their order. `least` ignores a null: if no lock is held, only the first counts.
 SETTLED_FUNCTION: Final = f"""
 CREATE OR REPLACE FUNCTION settled_facts() RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -43,7 +42,7 @@ BEGIN
 END $$
 """
 SETTLED: Final = "SELECT settled_facts()"
-# A copy that was filled by hand may hold higher ids than its sequence knows of.
+# In a copy that was filled by hand, ids may be higher than the sequence.
 CATCH_UP_SEQUENCE: Final = f"""
 SELECT setval('{_SEQUENCE}', highest) FROM (SELECT max(notification_id) AS highest FROM facts) AS held
 WHERE highest > ({HANDED_OUT})

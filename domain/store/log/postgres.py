@@ -1,7 +1,7 @@
 """The log in PostgreSQL: any number of processes append at once, and followers miss nothing (see `fence`).
 
-The library appends in a pipelined transaction under a lock that every writer waits for. Here a function in the
-database writes the rows and the small tables in one round trip, without that lock.
+The library appends in a pipelined transaction under a lock, so that writers wait for each other. Here a function in
+the database writes the rows and the small tables in one round trip, without that lock.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ DECLARE
     is_frozen boolean;
 BEGIN
     PERFORM {HOLD};
-    -- What a writer has read may be gone after a crash or a failover, or be another by now; a row begins with its head.
+    -- The row that the writer has read may be gone or changed after a crash or a failover; a row begins with its head.
     WITH written AS (
         INSERT INTO facts (originator_id, originator_version, topic, state)
             SELECT _stream, _after + n, topic, state
@@ -42,8 +42,8 @@ BEGIN
     IF ids IS NULL THEN
         RAISE EXCEPTION 'nothing to follow' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
-    -- After the insert, which waits for whoever freezes a stream: this statement sees what that one wrote. And keys are
-    -- rotated while nobody appends: this is the one that was in use when the rows were written.
+    -- After the insert, because that waits for a process that freezes the stream; so this statement sees the freeze. Keys
+    -- are rotated while nobody appends, so this is the key that was in use when the rows were written.
     SELECT EXISTS (SELECT FROM frozen WHERE stream = _stream), (SELECT id FROM signing_keys WHERE until IS NULL)
         INTO is_frozen, signing_key;
     IF is_frozen THEN
@@ -60,7 +60,7 @@ BEGIN
     END IF;
 END $$
 """  # noqa: S608  (constants)
-# A process of an earlier version holds no place at the fence, or compares no heads: it must not be able to append beside us.
+# A process of an earlier version does not use the fence or does not compare heads, so it must not be able to append.
 _GIVEN: Final = "text, bigint, text[], bytea[], text, text[], bigint[], boolean, bigint, text"
 _NO_LONGER: Final = (
     "DROP FUNCTION IF EXISTS append_facts(text, bigint, text[], bytea[], text[], bigint[], boolean, bigint, text)",
@@ -76,9 +76,9 @@ _ROWS: Final = f"SELECT notification_id, originator_id, originator_version, topi
 _BETWEEN: Final = f"{_ROWS} WHERE notification_id > ? AND notification_id <= ?"
 _NOTICES: Final = f"{_BETWEEN} ORDER BY notification_id LIMIT ?"
 _NOTICES_OF: Final = f"{_BETWEEN} AND topic = ANY(?::text[]) ORDER BY notification_id LIMIT ?"
-# The library's own type and function are left out: that function holds no place at the fence.
+# The library's own type and function are left out, because that function does not use the fence.
 _TAKEN_OVER: Final = "CREATE TABLE"
-# Theirs is unique, which no sequence needs and a table that is spread by its streams cannot have.
+# The library's index is unique. A sequence does not need that, and a table distributed by streams cannot have it.
 _IN_ORDER: Final = f"CREATE INDEX IF NOT EXISTS facts_in_order ON {FACTS_TABLE} (notification_id)"
 
 
@@ -99,7 +99,7 @@ class PostgresLog:
         )
 
     def append(self, piece: Piece) -> Appended:
-        """Tried again while the database is away: whoever finds its own rows there has been heard the first time."""
+        """Try again while the database is away; the caller recognises its own rows if the first try was stored."""
         return patiently(lambda: self._append(piece))
 
     def _append(self, piece: Piece) -> Appended:
@@ -143,7 +143,7 @@ class PostgresLog:
     def notices(
         self, after: int, limit: int, upto: int, topics: Sequence[str] = ()
     ) -> Sequence[Notification]:
-        # The connection commits by itself: this is a statement with a snapshot of its own, whatever the isolation.
+        # The connection commits by itself, so this statement has its own snapshot at any isolation level.
         wanted = (array("text", topics),) if topics else ()
         with self._datastore.lent() as connection:
             rows = connection.ask(_NOTICES_OF if topics else _NOTICES, (after, upto, *wanted, limit))

@@ -1,4 +1,4 @@
-"""The log in SQLite: numbered, and written together with the small tables in one transaction."""
+"""The log in SQLite, written together with the small tables in one transaction."""
 
 from collections.abc import Sequence
 
@@ -9,15 +9,15 @@ from domain.store.database import Transaction
 from domain.store.records import Appended, Frozen, Pending, Piece
 from domain.store.tables import FACTS_TABLE
 
-# Without a column for it, VACUUM may number the log anew and followers would lose their place.
+# An explicit rowid column, because otherwise VACUUM may renumber the rows and followers would lose their place.
 _FACTS = (
     f"CREATE TABLE IF NOT EXISTS {FACTS_TABLE} (rowid INTEGER PRIMARY KEY, originator_id TEXT NOT NULL,"
     " originator_version INTEGER NOT NULL, topic TEXT NOT NULL, state BLOB NOT NULL,"
     " UNIQUE (originator_id, originator_version))"
 )
 _INSERT = f"INSERT INTO {FACTS_TABLE} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"  # noqa: S608  (a constant)
-# What a writer has to know of where it has written: the number of its last row, whether the row that it follows is there
-# (a row begins with its head, in hex), whether the stream takes facts, and the key in use.
+# What a writer must know after writing: the number of its last row, whether the row before its rows is there (a row
+# begins with its head, in hex), whether the stream is frozen, and the signing key in use.
 _WRITTEN = (
     f"SELECT last_insert_rowid(), EXISTS (SELECT 1 FROM {FACTS_TABLE} WHERE originator_id = ?1"  # noqa: S608  (a constant)
     " AND originator_version = ?2 AND substr(state, 1, length(?3)) = ?3),"
@@ -43,8 +43,8 @@ class SQLiteLog:
         head = piece.head.hex().encode()
         with self._datastore.transaction(commit=True) as cursor:
             cursor.executemany(_INSERT, rows)
-            # What a writer has read may be gone, or be another by now: somebody has put an older copy in its place. This is
-            # asked after the insert: who reads first, and writes when another has written, is refused by SQLite.
+            # The row that the writer has read may be gone or changed, if an older copy of the file was put in its place.
+            # Checked after the insert, because SQLite refuses a writer that reads first while another one writes.
             cursor.execute(_WRITTEN, (piece.stream, piece.after, head))
             last, followed, frozen, key = cursor.fetchone()
             if piece.after > 0 and not followed:
@@ -59,14 +59,14 @@ class SQLiteLog:
                 cursor.execute("DELETE FROM pending WHERE game = ?", (piece.stream,))
                 if piece.pending != Pending():
                     cursor.execute("INSERT INTO pending VALUES (?,?,?)", (piece.stream, *piece.pending))
-        # A writer is alone, so its rows are numbered one after the other.
+        # There is one writer at a time, so its rows have consecutive numbers.
         return Appended(list(range(last - len(rows) + 1, last + 1)), key)
 
     def hold(self, transaction: Transaction) -> None:
-        """Writers come one after another."""
+        """Nothing to do, because there is one writer at a time."""
 
     def settled(self) -> int:
-        """Writers come one after another, so what is seen is settled."""
+        """There is one writer at a time, so every visible row is settled."""
         return self._recorder.max_notification_id() or 0
 
     def latest(self) -> int:

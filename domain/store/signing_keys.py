@@ -1,26 +1,26 @@
 """The signing key that was in use when this process stored its last facts, so that it can sign them without a query.
 
-The transaction of an append returns the name of the key in use. Whatever is signed later, or was stored by another
-process, is signed with the key that the database names then.
+The transaction of an append returns the id of the key in use. What is signed later, or was stored by another process,
+is signed with the key that is in use then, which must be read from the database.
 """
 
 import threading
 from collections import OrderedDict
 from typing import Final
 
-from domain.proofs.signatures import Signet
+from domain.proofs.signatures import SigningKey
 
 REMEMBERED: Final = 256  # streams
 
 
-class Signets:
+class SigningKeys:
     def __init__(self) -> None:
-        self._kept: Signet | None = None
+        self._kept: SigningKey | None = None
         self._noted: OrderedDict[str, tuple[int, int, str]] = OrderedDict()
         self._lock = threading.Lock()
 
     def note(self, stream: str, first: int, last: int, key: str | None) -> None:
-        """These versions were stored while the key of this name was in use (None: the name is not known)."""
+        """These versions were stored while the key with this id was in use (None: the id is not known)."""
         with self._lock:
             self._noted.pop(stream, None)
             if key is not None:
@@ -28,8 +28,8 @@ class Signets:
             if len(self._noted) > REMEMBERED:
                 self._noted.popitem(last=False)
 
-    def of(self, stream: str, version: int) -> Signet | None:
-        """The key for this version, if this process stored it last and holds that key."""
+    def of(self, stream: str, version: int) -> SigningKey | None:
+        """The key for this version, if this process stored the version last and has the key in memory."""
         with self._lock:
             first, last, key = self._noted.get(stream, (0, 0, ""))
             kept = self._kept
@@ -39,6 +39,6 @@ class Signets:
         with self._lock:
             self._noted.pop(stream, None)
 
-    def keep(self, signet: Signet) -> Signet:
-        self._kept = signet
-        return signet
+    def keep(self, signing_key: SigningKey) -> SigningKey:
+        self._kept = signing_key
+        return signing_key
