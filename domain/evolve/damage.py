@@ -99,6 +99,7 @@ def returned(game: GameDraft, fact: CountersReturned) -> None:
     bags = {letter: game.bags[letter].with_back(serials) for letter, serials in fact.bags.items()}
     writable(game).bags = {**game.bags, **bags}
     suffered = damage(game, fact.ship)
-    suffered.returned = Covered(len(suffered.hull), len(suffered.crew))
+    points = sum(counter.points for box in suffered.hull for counter in box)
+    suffered.returned = Covered(len(suffered.hull), len(suffered.crew), points)
     suffered.hull = suffered.crew = suffered.zeros = ()
     suffered.drawn = suffered.ignored = suffered.aloft = ()

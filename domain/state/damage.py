@@ -6,10 +6,14 @@ from domain.values.counters import Counter
 
 
 class Covered(msgspec.Struct, frozen=True, gc=False):
-    """Covered boxes of hull and crew when the turn began (a repair may have opened one since)."""
+    """Covered boxes of hull and crew at some moment, and where it matters the points of damage that lay there.
+
+    Of the beginning of a turn, because a repair may have opened a box since.
+    """
 
     hull: int = 0
     crew: int = 0
+    points: int = 0
 
 
 class Markers(msgspec.Struct, frozen=True, gc=False):
@@ -33,7 +37,7 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[Counter, ...] = ()  # crew losses that lie on an ability card and cost nobody
     aloft: tuple[str, ...] = ()  # symbols that shots over the hull have still to do to masts and sails
     began: Covered = Covered()
-    returned: Covered = Covered()  # boxes that were covered when her counters went back to their bags
+    returned: Covered = Covered()  # what was covered when her counters went back to their bags
     markers: Markers = Markers()
     fire_received: int = 0
     water_received: int = 0

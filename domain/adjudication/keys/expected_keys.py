@@ -122,7 +122,15 @@ def _status(look: Look, ship: Ship) -> str:
 
 
 def _points(_: Look, ship: Ship) -> int:
-    return sum(counter.points for box in ship.damage.hull for counter in box)
+    """What made a building surrender is still said of it, though the counters are back in their bags."""
+    lying = sum(counter.points for box in ship.damage.hull for counter in box)
+    return lying or ship.damage.returned.points
+
+
+def _crew(look: Look, ship: Ship) -> int:
+    """The same of a building; of a ship that has surrendered nothing is said any more."""
+    gone = ship.damage.returned.crew if ship.id in look.game.terrain.buildings else 0
+    return len(ship.damage.crew) or gone
 
 
 def _at(_: Look, ship: Ship) -> list[Decimal] | None:
@@ -174,7 +182,7 @@ SHIP: Final[Mapping[str, ExpectedKey]] = {
         _boxes, lambda _, ship: [[c.face for c in box] for box in ship.damage.hull], same_hull
     ),
     "points": ExpectedKey(_count, _points),
-    "crew": ExpectedKey(_count, lambda _, ship: len(ship.damage.crew)),
+    "crew": ExpectedKey(_count, _crew),
     "zeros": ExpectedKey(_count, lambda _, ship: len(ship.damage.zeros)),
     "firepower": ExpectedKey(_firepower, _guns),
     "musketry": ExpectedKey(_count, _muskets),
