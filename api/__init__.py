@@ -1,1 +1,1 @@
-"""The outside: HTTP, pages, the command line, and the wiring of everything below."""
+"""The HTTP API, the pages and the command line, and the wiring of all parts."""

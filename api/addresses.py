@@ -1,4 +1,4 @@
-"""What may stand in an address: ids and versions. Anything else is no address of ours."""
+"""The ids and versions that an address may contain; an address with anything else does not exist."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from werkzeug.routing import BaseConverter, IntegerConverter, Map
 from domain.proofs.canonical import LARGEST
 from domain.values.names import ID
 
-# Clauses of the catalogue are cited as the book's readers write them: B-MOV-1.
+# Clauses are cited in capitals: B-MOV-1.
 CLAUSE_PATTERN: Final = "[A-Z][A-Za-z0-9.-]{0,31}"
 
 
@@ -21,7 +21,7 @@ class ClauseId(BaseConverter):
 
 
 class Version(IntegerConverter):
-    """A number that every database of ours can hold, in plain digits: other scripts' are no address of ours."""
+    """A number that all our databases can store, in ASCII digits only."""
 
     regex = "[0-9]+"
 

@@ -1,4 +1,4 @@
-"""Answers in JSON, written once and never read back."""
+"""Answers in JSON."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -19,7 +19,7 @@ def answer(document: object, status: int = 200, headers: Mapping[str, str] = NO_
 
 
 def encoded(document: object) -> bytes:
-    """What is said in it is told in the language of the request, which is asked for once, if anything is."""
+    """The document as JSON, with its texts in the language of the request, which is looked up at most once."""
     spoken: list[Tongue] = []
 
     def said(value: object) -> str:
@@ -33,12 +33,12 @@ def encoded(document: object) -> bytes:
 
 
 def said_here(value: object) -> str:
-    """What is said is told in the language of the request."""
+    """A text in the language of the request; for msgspec, which calls this for values that it does not know."""
     if isinstance(value, Said):
         return here(value)
     raise TypeError(f"an answer holds no {type(value).__name__}")
 
 
 def raw(parts: Iterable[bytes]) -> list[msgspec.Raw]:
-    """Parts that are JSON already, to be written as they stand."""
+    """Parts that are JSON already, to be written unchanged."""
     return [msgspec.Raw(part) for part in parts]

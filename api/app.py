@@ -20,11 +20,11 @@ from api.web.lost import as_page
 from api.wiring import EXTENSION, Wiring
 from domain.proofs.canonical import MAX_SIZE
 
-# Each holds a thread of the one process that does everything.
+# Each open stream holds a thread in the process that does everything.
 EMBEDDED_STREAMS: Final = 48
-# What is done with every request before it is answered, and
+# The steps of every request before it is answered.
 ARRIVING: Final = (telemetry.begin, headers.number_request, limits.check)
-# what every answer passes through on its way out, in this order.
+# The steps of every answer before it is sent, in this order.
 LEAVING: Final = (
     as_page,
     remember,
@@ -37,12 +37,12 @@ LEAVING: Final = (
     headers.protect,
     telemetry.count,
 )
-# When it has been answered, or has failed.
+# The steps after a request was answered or has failed.
 ENDING: Final = (telemetry.end, headers.forget_request)
 
 
 def create_app(wiring: Wiring, streams: int = EMBEDDED_STREAMS) -> Flask:
-    """Reads nothing from its surroundings: whatever it needs is in the wiring. So many streams may be open at once."""
+    """Reads no environment: all it needs is in the wiring. `streams` is how many may be open at once."""
     app = Api("api", ARRIVING, LEAVING, ENDING)
     app.config["MAX_CONTENT_LENGTH"] = MAX_SIZE
     app.extensions[EXTENSION] = wiring

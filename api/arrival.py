@@ -1,6 +1,6 @@
-"""How much of an HTTP/1.1 request has arrived, found from its bytes alone.
+"""Finds from the bytes of an HTTP/1.1 request whether all of it has arrived.
 
-It only finds where a request ends. Whether the request is valid, the server's parser decides when all of it is there.
+It only finds the end of a request. The server's parser decides whether the request is valid, when all of it is there.
 """
 
 import re
@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Final
 
 HEAD_END: Final = b"\r\n\r\n"
-# More than any header that we read: a stranger does not fill the memory with more.
+# More than all headers that we need; a limit, so that clients cannot fill the memory.
 MOST_HEAD: Final = 32 * 1024
-# More than the largest body that is accepted: a larger one is refused by its length, unread.
+# More than the largest accepted body; a larger one is refused by its length without reading it.
 MOST_BODY: Final = 80 * 1024
 _LENGTH: Final = re.compile(rb"\r\ncontent-length:[ \t]*(\d+)[ \t]*\r\n", re.IGNORECASE)
 _DIGITS: Final = 18
@@ -21,15 +21,15 @@ _LONGEST_CHUNK_LINE: Final = 300
 
 
 class Arrival:
-    """The bytes of one request as they come in.
+    """The received bytes of one request.
 
-    `hopeless` when no parser could make anything of them, `whole` when the connection can go on after them.
+    `hopeless`: no parser could read them. `whole`: all of the request will be read, so the connection can be used again.
     """
 
     def __init__(self, already: bytes = b"") -> None:
         self.received = bytearray(already)
         self.hopeless = False
-        self._body = 0  # where the body begins; 0 while the head has no end
+        self._body = 0  # where the body begins; 0 until the end of the head has arrived
         self._chunk = 0  # where the next chunk begins
         self._look()
 
@@ -51,7 +51,7 @@ class Arrival:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to wait for: all of it is here, or as much as will be read."""
+        """Whether there is nothing to wait for: everything has arrived, or as much as will be read."""
         if not self._body or self.hopeless:
             return self.hopeless
         if self._is_chunked:
@@ -60,13 +60,13 @@ class Arrival:
 
     @property
     def whole(self) -> bool:
-        """What is longer than anything we accept is answered unread, and the connection ends with it."""
+        """A body that is too long is answered without reading it, and then the connection is closed."""
         here = len(self.received) - self._body
         return self._length <= MOST_BODY and (here <= MOST_BODY or not self._is_chunked)
 
     @cached_property
     def awaits_leave(self) -> bool:
-        """Whether the client waits to be told that it may send the body."""
+        """Whether the client waits for `100 Continue` before it sends the body."""
         return _EXPECTS.search(self.received, 0, self._body) is not None
 
     @property

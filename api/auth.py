@@ -2,9 +2,9 @@
 
 A guard passes the authenticated member or visitor to the view as its first argument.
 
-A token is looked up by the hash of its text, so no secrets are compared and no timing can leak them. Without a token
-a reader sees what any spectator sees. A token that is not accepted is refused everywhere, so that a revoked one is
-never silently treated as a spectator.
+A token is looked up by the hash of its text, so no secrets are compared and no timing can leak them. A reader without
+a token is a spectator. A token that is not accepted is refused everywhere, so that a revoked one is never silently
+treated as no token.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ class Member:
     bearer: Bearer
     token_hash: str
     stored: int | None = None
-    seen: None = None  # what a member is about to do may change what there is to see
+    seen: None = None  # not kept, because the member's act may change the view
 
     @property
     def account(self) -> str:
@@ -74,7 +74,7 @@ class Member:
 
     @property
     def mention(self) -> str:
-        """How facts speak of whoever asks."""
+        """How facts name the sender."""
         return mention(self.bearer.account)
 
     @property
@@ -82,7 +82,7 @@ class Member:
         return self.bearer.scopes
 
     def check_reach(self, scopes: Iterable[str]) -> None:
-        """A token makes and revokes only tokens that can do no more than itself."""
+        """A token may make and revoke only tokens whose scopes it has itself."""
         beyond = sorted(set(scopes) - set(self.scopes))
         if beyond:
             raise Refused(
@@ -94,9 +94,9 @@ Asker = Visitor | Member
 
 
 def needs(scope: str | None = None, *, shown_once: bool = False) -> Callable[[View], View]:
-    """The operation is for members; `scope` is what their token must reach. Its view is handed the `Member`.
+    """The operation is for members whose token has `scope`. The view gets the `Member`.
 
-    A write may carry an idempotency key; `shown_once` says that its answer holds a secret, and is never given again.
+    A write may carry an idempotency key; `shown_once` says that the answer contains a secret and is never sent again.
     """
     codes = ("token/missing", *TOKEN_CODES, *(("token/scope",) if scope else ()))
 
@@ -111,17 +111,17 @@ def needs(scope: str | None = None, *, shown_once: bool = False) -> Callable[[Vi
 
 
 def welcomes(view: View) -> View:
-    """Anybody may read; a token shows whose seats the reader holds. The view is handed the `Visitor`."""
+    """Reading needs no token; with a token the reader sees from their own seats. The view gets the `Visitor`."""
     return guarded(_WELCOME, visitor)(view)
 
 
 def shows_view(view: View) -> View:
-    """The same, for who answers with the view of the game: it is fetched in the same look as the token."""
+    """Like `welcomes`, for operations that answer with the game's view: it is read in the same query as the token."""
     return guarded(_WELCOME, partial(visitor, whole=True))(view)
 
 
 def guarded(doc: dict[str, Any], who: Callable[[str | None], Asker]) -> Callable[[View], View]:
-    """A guard that finds out who asks, and is described by `doc`: its codes, and what opens it."""
+    """A guard that finds the sender by `who`; `doc` describes its codes and security for the API's description."""
 
     def decorate(view: View) -> View:
         @wraps(view)
@@ -153,7 +153,7 @@ def _member(game: str | None) -> Member:
 
 
 def _bearer(token_hash: str) -> Bearer | None:
-    """Of a token that is shown with no game in the address: what is listed for its account is never behind its own acts."""
+    """The bearer, for addresses without a game. Before a read, the views of the account's own games are updated."""
     bearer = wiring().queries.bearer(token_hash)
     if bearer is not None and current_request().method == "GET":
         wiring().queries.bring_level_for(bearer.account)
@@ -161,9 +161,9 @@ def _bearer(token_hash: str) -> Bearer | None:
 
 
 def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = False) -> Visitor:
-    """Who asks about a game or about nothing in particular, by the token they show or one that is known already.
+    """The sender of a request, by the token in the header or by a known token hash.
 
-    `whole` is for who is going to show the view itself.
+    `whole` is for operations that answer with the view itself.
     """
     if token_hash is None:
         request = current_request()
@@ -181,7 +181,7 @@ def visitor(game: str | None, token_hash: str | None = None, *, whole: bool = Fa
 
 
 def _note_use(bearer: Bearer, token_hash: str) -> None:
-    """Refuse a token that has run out; else remember the hour in which it was shown, at one write an hour."""
+    """Refuse an expired token; otherwise store the hour of its use, with at most one write an hour."""
     world = wiring().world
     now = world.clock()
     if bearer.expires is not None and bearer.expires <= instant(now):
@@ -198,14 +198,14 @@ def _note_use(bearer: Bearer, token_hash: str) -> None:
 
 
 def invalid() -> Refused:
-    """One answer for all that is not accepted, whatever it is."""
+    """The same refusal for every token that is not accepted, so that it reveals nothing."""
     return Refused(
         refuse("token/invalid", "the token was never issued here, has run out, or has been revoked")
     )
 
 
 def shown_hash(request: Request) -> str | None:
-    """The hash of the token that is shown; None when something else is shown."""
+    """The hash of the token in the header; None if the header has something else."""
     kind, _, text = request.environ["HTTP_AUTHORIZATION"].partition(" ")
     if kind.lower() != SCHEME:
         return None

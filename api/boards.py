@@ -15,7 +15,7 @@ from projections.timeline.words import Telling
 
 
 def drawn(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> bytes:
-    """The table as it lay at a version, with the wakes and shots of the turn behind it."""
+    """The table at a version, with the moves and shots of the turn before."""
     store = wiring.world.store
     try:
         game = store.load(game_id, version)
@@ -26,7 +26,7 @@ def drawn(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> bytes:
 
 
 def diagram(wiring: Wiring, game_id: str, version: int) -> bytes:
-    """One fact with the measurement that decided it, on the table as it lay before."""
+    """One fact with the measurement that decided it, on the table before it."""
     store = wiring.world.store
     records = store.records(game_id, version - 1, version) if version >= 1 else []
     if not records:

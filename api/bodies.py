@@ -1,4 +1,4 @@
-"""How a body is read: strictly, because what players send is hashed as it stands."""
+"""Bodies are read strictly, because what players send is hashed exactly as sent."""
 
 from copy import copy
 from typing import Any
@@ -12,11 +12,11 @@ from domain.proofs.canonical import MAX_SIZE, parse
 
 
 class StrictParser(FlaskParser):
-    """Reads JSON by the rules of the proofs: no duplicate keys, no fractions, no mending."""
+    """Reads JSON by the rules of the proofs: no duplicate keys, no fractions, no corrections."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._unasked: dict[Schema, dict[str, Any]] = {}  # what each schema makes of nothing
+        self._unasked: dict[Schema, dict[str, Any]] = {}  # what each schema reads from an empty query
 
     DEFAULT_UNKNOWN_BY_LOCATION = {  # noqa: RUF012  (the shape that webargs asks for)
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
@@ -26,7 +26,7 @@ class StrictParser(FlaskParser):
     def parse(
         self, argmap: Any, req: Request | None = None, *, location: str | None = None, **how: Any
     ) -> Any:
-        """An address with nothing after it means the same each time, and most reads have one: it is read once."""
+        """Most reads have no query. What a schema reads from an empty one is always the same, so it is kept."""
         if location != "query" or (req or request).query_string:
             return super().parse(argmap, req, location=location, **how)
         if argmap not in self._unasked:
@@ -38,7 +38,7 @@ class StrictParser(FlaskParser):
 
 
 def read_json(req: Request = request) -> Any:
-    """The body as JSON; raises for any other type, size or text. No body at all is an empty one."""
+    """The body as JSON; raises for any other type, size or text. A missing body is read as an empty object."""
     if not req.mimetype and not req.get_data(cache=True):
         return {}
     if req.mimetype != "application/json" or _charset(req) not in ("", "utf-8"):

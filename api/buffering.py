@@ -2,9 +2,9 @@
 
 Gunicorn's own worker gives a connection a thread at its first byte and waits for the rest without a limit: sixteen
 half-sent requests hold sixteen threads for ever, and so do sixteen clients that do not read their answers. It also
-closes connections in the loop that accepts them, which may take two seconds each. Here the loop itself collects
-requests and sends the rest of answers. A thread whose answer was taken registers the connection for its next request
-by itself, because waking the loop for that would cost a second round of it for each request.
+closes connections in the loop that accepts them, which may take two seconds each. Here the loop collects requests and
+sends the rest of answers. A thread whose whole answer was sent registers the connection for the next request itself,
+because waking the loop for that would cost another round of the loop for each request.
 """
 
 import contextlib
@@ -25,17 +25,17 @@ from api.live.events import end_streams
 from api.outlet import Outlet, Unread
 from api.shares import Share
 
-# A whole request has to arrive within so many seconds of its first byte.
+# A request must arrive completely in this time after its first byte.
 REQUEST_SECONDS: Final = 20.0
-# The client has so long to take its answer, after it was written.
+# The time for a client to read its answer after it was written.
 ANSWER_SECONDS: Final = 60.0
-# What all clients together leave unread; beyond that the one is dropped that has left it longest.
+# The most bytes that all clients together may leave unread; then the client that waited longest is dropped.
 MOST_UNSENT: Final = 64 * 1024 * 1024
-# A thread has nothing to wait for, unless the parser frames a request otherwise than we do.
+# A time-out for threads, which should never wait, unless the parser sees another end of a request than `Arrival`.
 REST_SECONDS: Final = 1
-# After the last answer the client's own end is waited for, so that it gets the answer to its end.
+# After the last answer we wait this long for the client to close, so that it gets all of the answer.
 PARTING_SECONDS: Final = 2.0
-# So often the loop says that it lives, and looks for those whose time is over.
+# The time between two signs of life of the loop, and between two looks for connections whose time is over.
 LOOK_SECONDS: Final = 1.0
 PIECE: Final = 64 * 1024
 AT_ONCE: Final = 64
@@ -47,27 +47,27 @@ Callback = Callable[[socket.socket], None]
 
 
 class BufferingWorker(ThreadWorker):
-    """`waiting` are the connections without a thread, those that have waited longest first, and how long they may.
+    """`waiting` are the connections without a thread, oldest first, with the time until which they may wait.
 
-    Threads add to it, and the loop alone takes away: it looks at a copy, which is made in one step of the interpreter.
+    Threads add to it and only the loop removes. The loop iterates over a copy, which the interpreter makes in one step.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.share: Share | None = None  # one of several processes is given its place before the fork
+        self.share: Share | None = None  # set before the fork if there are several processes
         self.waiting: dict[TConn, float] = {}
         self._unsent: dict[TConn, int] = {}
         self._notified = self._looked = 0.0
-        self.keepalived_conns = self.waiting  # by these the library counts
+        self.keepalived_conns = self.waiting  # the library counts these
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  (as the library calls it)
-        """Called last when the server stops, to wait for whoever is being answered: streams have no end of their own."""
+        """Called when the server stops and waits for requests in progress. Streams never end by themselves, so end them."""
         super().set_accept_enabled(enabled)
         if not self.alive:
             end_streams(self.wsgi)
 
     def accept(self, listener: socket.socket) -> None:
-        """Accept all pending connections, up to a bound, because one per round would keep a crowd waiting."""
+        """Accept all pending connections, up to a limit, because one per round would be slow if many connect at once."""
         for _ in range(AT_ONCE):
             if self.share is not None:
                 self.share.hold_back(self.nr_conns)
@@ -94,7 +94,7 @@ class BufferingWorker(ThreadWorker):
                 self._drop(conn)
 
     def _await_request(self, conn: TConn, arrival: Arrival, seconds: float) -> None:
-        """Wait for the rest, unless it has come with what was read already."""
+        """Wait for the rest of a request, unless all of it has been read already."""
         conn.whole, conn.outlet = True, None
         if arrival.begun and arrival.complete:
             self._hand_over(conn, arrival)
@@ -130,7 +130,7 @@ class BufferingWorker(ThreadWorker):
                 client.send(GO_ON)
 
     def _hand_over(self, conn: TConn, arrival: Arrival) -> None:
-        """The parser finds every byte that has come, as if it had read it itself."""
+        """Give the received bytes to the parser, as if it had read them itself."""
         if arrival.hopeless:
             with contextlib.suppress(OSError):
                 conn.sock.send(HOPELESS)
@@ -144,7 +144,7 @@ class BufferingWorker(ThreadWorker):
         self.tpool.submit(self._answer, conn)
 
     def _answer(self, conn: TConn) -> None:
-        """In a thread: answer, and leave the connection to its next request, or to the loop if there is more to do."""
+        """In a thread: answer, then wait for the next request, or leave the connection to the loop if more is to be done."""
         keeps = False
         try:
             keeps = self.handle(conn) is True and self.alive
@@ -155,7 +155,7 @@ class BufferingWorker(ThreadWorker):
                 self.method_queue.defer(self._finish, conn, keeps)
 
     def handle_request(self, req: Any, conn: TConn) -> bool:
-        """The answer goes into an outlet, and what is left of it there is the loop's affair."""
+        """The answer goes into an outlet; the loop sends what the client does not read at once."""
         conn.outlet = Outlet(conn.sock)
         answering = SimpleNamespace(sock=conn.outlet, client=conn.client, server=conn.server)
         try:
@@ -166,7 +166,7 @@ class BufferingWorker(ThreadWorker):
             return False
 
     def _finish(self, conn: TConn, keeps: bool) -> None:  # noqa: FBT001  (the queue hands on what it was given)
-        """In the loop again: send the rest, and then wait for the next request or part."""
+        """In the loop: send the rest of the answer, then wait for the next request or close."""
         then = self._await_next if keeps and self.alive else self._part
         if conn.outlet is None or not conn.outlet.unsent:
             then(conn)
@@ -192,7 +192,7 @@ class BufferingWorker(ThreadWorker):
         self._await_request(conn, Arrival(conn.parser.unreader.take_buffered()), self.cfg.keepalive)
 
     def _part(self, conn: TConn) -> None:
-        """Close our end; what the client still sends is thrown away until it closes its own, for a short time."""
+        """Close our side; for a short time, what the client still sends is discarded until it closes too."""
         try:
             conn.sock.shutdown(socket.SHUT_WR)
         except OSError:
@@ -223,7 +223,7 @@ class BufferingWorker(ThreadWorker):
         conn.close()
 
     def notify(self) -> None:
-        """Gunicorn reads the liveness from a file's time now and then, so it is not written for every request."""
+        """Gunicorn checks a file's time for signs of life, so touching it once in a while is enough."""
         if self.share is not None:
             self.share.note(self.nr_conns)
         if (now := time.monotonic()) >= self._notified + LOOK_SECONDS:
@@ -231,7 +231,7 @@ class BufferingWorker(ThreadWorker):
             super().notify()
 
     def murder_keepalived(self, force: bool = False) -> None:  # noqa: FBT001, FBT002  (as the library calls it)
-        """Drop those whose time is over; all of them when the server stops."""
+        """Drop connections whose time is over; all connections when the server stops."""
         now = time.monotonic()
         if force or now >= self._looked + LOOK_SECONDS:
             self._looked = now

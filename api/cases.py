@@ -1,4 +1,4 @@
-"""Cases that a stranger sends: read, played within bounds, and told."""
+"""Adjudication cases sent by clients: read, played within limits, and answered."""
 
 import time
 from typing import Final
@@ -25,7 +25,7 @@ encode = msgspec.json.Encoder(decimal_format="number", enc_hook=said_here).encod
 
 
 def played(text: str) -> Verdict:
-    """What became of a case; refused when it is none, or larger or longer than anybody may ask for."""
+    """The verdict of a case; refused if it is not a valid case, or too large or too long."""
     try:
         case = read_case(text)
         _check_size(case)
@@ -52,7 +52,7 @@ def resolved(text: str) -> bytes:
 
 
 def choices(text: str) -> bytes:
-    """What the window asks in which the case ends, of everybody: nothing in a case is secret."""
+    """The questions to all ships in the window in which the case ends, as nothing in a case is secret."""
     verdict = played(text)
     game, scene = verdict.game, verdict.scene
     asked = [question(scene, seat_of(game, one.subject) or "", one) for one in asked_now(scene)]
@@ -63,7 +63,7 @@ def choices(text: str) -> bytes:
 
 
 def _check_size(case: Case) -> None:
-    """Within a step nobody looks at the clock: what makes a step long is counted beforehand."""
+    """The clock is checked only between steps, so the size, which makes a step long, is limited before."""
     for at, word, count, most in (
         ("ships", "ships", len(case.ships), MOST_SHIPS),
         ("terrain", "pieces of terrain", len(case.terrain), MOST_PIECES),
@@ -79,7 +79,7 @@ def _check_size(case: Case) -> None:
 
 
 class _Clock:
-    """Looked at before every step: a case that takes too long is broken off."""
+    """Checked before every step, to stop a case that takes too long."""
 
     def __init__(self) -> None:
         self._until = time.monotonic() + SECONDS

@@ -1,4 +1,4 @@
-"""A clause of the rules as it is shown."""
+"""A clause of the rules as the API shows it."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from domain.catalogue import Clause
 
 
 def shown(clause: Clause) -> dict[str, Any]:
-    """In the language of the request; id, pages and levels are the same in all."""
+    """Texts in the language of the request; id, pages and levels are the same in all languages."""
     return {
         "id": clause.id,
         "chapter": clause.chapter,

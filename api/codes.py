@@ -1,8 +1,8 @@
 """What a refusal's code means to HTTP: its status and a title that never changes.
 
-The code is for programs, the title for people who look at many problems at once, the detail for the one who
-has this problem now. Codes of the rules (`combat/…`, `plan/…`) have a list of their own; all that HTTP has to know of
-them is that a well-formed request met a rule that refuses it.
+The code is for programs, the title for people who read many problems at once, the detail for the person who has this
+one. Codes of the rules (`combat/…`, `plan/…`) are in `rule_codes`; for HTTP they are all the same: a well-formed request
+that a rule refuses.
 """
 
 from collections.abc import Mapping
@@ -174,5 +174,5 @@ CODES: Final[Mapping[str, Meaning]] = {
 
 
 def meaning(code: str) -> Meaning:
-    """The status and title of a code; a code that nobody entered here is a rule's."""
+    """The status and title of a code; a code that is not listed here belongs to a rule."""
     return CODES.get(code) or FAMILIES.get(code.partition("/")[0], REFUSED_BY_THE_RULES)

@@ -1,4 +1,4 @@
-"""Answers that are worth it are sent compressed to whoever can read that."""
+"""Compresses answers that are large enough, for clients that accept it."""
 
 import gzip
 from functools import lru_cache
@@ -8,14 +8,14 @@ from flask import Response
 
 from api.leaving import Leaving
 
-SMALLEST: Final = 1024  # bytes; below that the wrapping costs more than it saves
+SMALLEST: Final = 1024  # bytes; compressing less is not worth it
 LEVEL: Final = 5
 LARGEST: Final = 64 * 1024  # bytes of an answer whose compressed form is kept
 _KINDS: Final = ("application/json", "image/svg+xml", "text/html", "application/yaml")
 
 
 def compress(leaving: Leaving) -> None:
-    """Only what is read: what a write answers may hold a secret beside what its sender chose."""
+    """Only answers to reads: an answer to a write may contain a secret beside text of the sender, which could leak it."""
     request, response = leaving.request, leaving.response
     if leaving.kind not in _KINDS or request.method != "GET":
         return
@@ -29,17 +29,17 @@ def compress(leaving: Leaving) -> None:
     response.headers["Content-Encoding"] = "gzip"
     tag, _ = response.get_etag()
     if tag is not None:
-        response.set_etag(tag, weak=True)  # the same to whoever reads it, though not to the byte
+        response.set_etag(tag, weak=True)  # weak, as the bytes differ
 
 
 @lru_cache(maxsize=256)
 def _squeezed(body: bytes) -> bytes:
-    """Many look at the same view: it is compressed once."""
+    """Many clients read the same view, so it is compressed once."""
     return gzip.compress(body, LEVEL, mtime=0)
 
 
 def _is_worth_it(response: Response) -> bool:
-    """Not what its maker has compressed already: a browser unwraps once."""
+    """Not if the answer is small, streamed, or compressed already."""
     if "Content-Encoding" in response.headers:
         return False
     whole = not response.is_streamed and not response.direct_passthrough

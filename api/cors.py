@@ -1,14 +1,14 @@
-"""Pages of any host may read the API: tokens are sent by scripts that hold them, never by the browser itself.
+"""Pages of any host may read the API. This is safe because scripts send tokens, never the browser by itself.
 
-A browser asks beforehand (OPTIONS) whether it may send what its page wants to. The answer is the same for everybody, so
-there is nothing to be reckoned for each request, and no library that would do so.
+A browser asks first (OPTIONS) whether it may send a request. The answer is always the same, so no library is needed to
+compute it.
 """
 
 from typing import Final
 
 from api.leaving import Leaving
 
-# What pages of other hosts may send, and what they may read beside the body.
+# Headers that pages of other hosts may send, and headers that they may read.
 READ_BY_US: Final = (
     "Accept-Language",
     "Authorization",
@@ -30,7 +30,7 @@ READ_BY_THEM: Final = (
     "X-Request-Id",
 )
 METHODS: Final = ("DELETE", "GET", "POST", "PUT")
-# Where: addresses that begin so.
+# Addresses that begin like this are open to such pages.
 OPEN: Final = ("/v1", "/openapi.json")
 
 _SAID: Final = (

@@ -1,4 +1,4 @@
-"""The request that is being answered, and what its steps have found out about it."""
+"""The current request, with what its steps have found out about it."""
 
 from typing import TYPE_CHECKING, Final, cast
 
@@ -19,15 +19,15 @@ _NOTHING: Final[ImmutableMultiDict[str, str]] = ImmutableMultiDict()
 
 
 class ApiRequest(Request):
-    """Hides the language that any address may name (`?lang=`) from the arguments of the resources."""
+    """Hides the language (`?lang=`, allowed in any address) from the arguments of the resources."""
 
-    number = ""  # by which it is found in the logs of both sides
+    number = ""  # by which client and server find it in their logs
     began = 0.0
-    language: str | None = None  # that is wanted, once somebody asked
-    said_in: str | None = None  # the language of the answer, once something was said in it
-    counted: "tuple[Counted, ...]" = ()  # what it counted for, and what is left of that
-    policy: str | None = None  # of what browsers may do with the answer, where that is not the usual
-    span: "tuple[Span, ExitStack] | None" = None  # where requests are traced
+    language: str | None = None  # the wanted language, once it was looked up
+    said_in: str | None = None  # the language of the answer, once it contains a text
+    counted: "tuple[Counted, ...]" = ()  # the rate limits that it counted for
+    policy: str | None = None  # the Content-Security-Policy of the answer, if it is not the usual one
+    span: "tuple[Span, ExitStack] | None" = None  # if requests are traced
 
     @property
     def lang(self) -> str | None:
@@ -45,5 +45,4 @@ class ApiRequest(Request):
 
 
 def current_request() -> ApiRequest:
-    """The request that is being answered."""
     return cast("ApiRequest", request_ctx.request)

@@ -14,35 +14,35 @@ from api.languages import language_mark
 from domain.values.refusals import Refused, refuse
 from projections.audience import Viewer
 
-# Only the client itself may cache what depends on the asker, and it must revalidate each time.
+# An answer that depends on the sender may be cached only by the client itself, which must revalidate each time.
 PRIVATE: Final = "private, no-cache"
 PUBLIC: Final = "public, no-cache"
 _FOR_ALL: Final = (("Cache-Control", PUBLIC),)
 _FOR_ONE: Final = (("Cache-Control", PRIVATE), ("Vary", "Authorization"))
-# What the tag of a view looks like: its version, and from where it was looked at. The version alone will do.
+# The tag of a view: its version and viewer. In a condition the version alone is enough.
 CONDITION: Final = r'(?:W/)?"([0-9]{1,16})(?:\.[a-z0-9+.-]+)?"'
 _CONDITION: Final = re.compile(CONDITION, re.ASCII)
 
 
 class Body(Response):
-    """An answer whose headers go out as they stand: it leads nowhere else, and is as long as it says."""
+    """An answer whose headers need no changes by the library: no redirection, and a known length."""
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002  (as the library calls it)
-        """The library copies all of them, to look for those that an answer of this kind has not got."""
+        """Unchanged; the library would copy all headers to look for some that this answer never has."""
         return self.headers
 
     def get_app_iter(self, environ: dict[str, Any]) -> Iterable[bytes]:
-        """Nothing has to be closed behind it."""
+        """Without the library's wrapper, because nothing has to be closed afterwards."""
         return () if environ["REQUEST_METHOD"] == "HEAD" else self.iter_encoded()
 
 
 def view_tag(version: int | str, viewer: Viewer) -> str:
-    """A view differs by viewer, so its tag does too: no cache may confuse two of them."""
+    """The tag contains the viewer, so that no cache confuses the views of two viewers."""
     return f"{version}.{viewer.key}"
 
 
 def expected_version() -> int | None:
-    """The version that a writer has seen, if it is laid down as a condition (`If-Match`)."""
+    """The version that the sender gives as a condition (`If-Match`), if any."""
     given = sent("If-Match")
     if given is None:
         return None
@@ -55,7 +55,7 @@ def expected_version() -> int | None:
 def tagged(
     tag: str, body: bytes, *, status: int = 200, mimetype: str = JSON, public: bool = False
 ) -> Response:
-    """The body under its tag, or 304 when the client has it already. In another language it is another body."""
+    """The body with its tag, or 304 if the client has it already. The tag names the language too."""
     tag = f"{tag}{language_mark()}"
     headers = [("ETag", quote_etag(tag)), *(_FOR_ALL if public else _FOR_ONE)]
     if status == 200 and request.method in ("GET", "HEAD") and _has(tag):

@@ -1,4 +1,4 @@
-"""A dispute with everything that a ruling needs, as far as whoever asks may see it."""
+"""A dispute with everything needed for a ruling, as far as the reader may see it."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def attached(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> Do
 
 
 def case_text(wiring: Wiring, game: Game, dispute: Dispute, viewer: Viewer) -> str:
-    """The case as YAML; refused to those for whom it would open an order."""
+    """The case as YAML; refused if it would reveal orders that are still sealed for the reader."""
     evidence = evidence_of(wiring.world, game.id, dispute)
     case = case_of(wiring.world, game.id, evidence)
     closed = case.items - wiring.world.store.opened(game.id, viewer.upto)
@@ -65,7 +65,7 @@ def _fact(wiring: Wiring, game_id: str, version: int, viewer: Viewer) -> Documen
 
 
 def _measures(fact: Document, measured: list[str]) -> Document:
-    """The fields that the fact was declared to measure; what counted a shot's counters stands beside its range."""
+    """The measured fields that the fact declares; those of a shot's derivation are added to them."""
     found = {key: fact[key] for key in measured if fact[key] is not None}
     return found | found.pop("derivation", {})
 

@@ -1,4 +1,4 @@
-"""A cache whose entries expire after some seconds, because another process may have changed what they show."""
+"""A cache whose entries expire after some seconds, because another process may have changed the values."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Flask without the parts that nothing here uses, because each request would pay for them.
+"""Flask without the parts that are not used here, because they would slow down each request.
 
 There are no coroutines, no sessions, no blueprint hooks and no host matching. Three lists in `api/app.py` name, in
 order, the steps before a request, after its answer and at its end.
@@ -18,22 +18,22 @@ from api.current_request import ApiRequest, current_request
 from api.leaving import Leaving, Step
 
 _NO_SESSION: Final = NullSession()
-# Where the headers wait that go out behind those of an answer.
+# The key in `environ` for headers that are sent after those of the answer.
 _SAID: Final = "sealed-orders.said"
 
 
-# What is done with a request before anything else; an answer ends it.
+# A step before a request is answered; if it returns an answer, that is sent.
 Arrival = Callable[[ApiRequest], Response | None]
-# What is done with a request after everything else, however it went.
+# A step after a request, even if it failed.
 Ending = Callable[[ApiRequest], None]
-# To these a view answers by its method of that name; to others the library knows what to say.
+# A view answers these by its method of that name; the library answers others.
 _METHODS: Final = ("GET", "POST", "PUT", "DELETE")
-# Names by which callers call this server that are remembered.
+# How many host names of this server are cached.
 MOST_HOSTS: Final = 256
 
 
 class Route(Rule):
-    """Compiles the builder of an address on its first use: most are never built, and compiling them all slows down the start."""
+    """Compiles the function that builds an address on its first use: most are never used, and all would slow the start."""
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002  (as the library calls it)
         compiled = cache(partial(super()._compile_builder, append_unknown))
@@ -45,7 +45,7 @@ class Route(Rule):
 
 
 class NoSessions(SessionInterface):
-    """Nothing is kept between two requests except tokens and the cookies of pages."""
+    """There are no sessions, only tokens and the cookies of pages."""
 
     def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002  (as the library calls it)
         return _NO_SESSION
@@ -72,11 +72,11 @@ class Api(Flask):
         return super().wsgi_app(environ, start)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """None of ours is a coroutine; the library would ask each hook and view, some twenty times a request."""
+        """None of our functions is a coroutine; the library would check this about twenty times in each request."""
         return func
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """By what name a caller calls the server is read once for all requests that call it so."""
+        """The host name is parsed once for all requests that use it."""
         if request is None:
             return super().create_url_adapter(request)
         scheme = request.scheme
@@ -87,7 +87,7 @@ class Api(Flask):
         )
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """Straight to the method that answers, where the library asks view and request for it each time."""
+        """Calls the method that answers directly; the library would look it up each time."""
         request = current_request()
         rule = request.url_rule
         if rule is None or request.method not in _METHODS:
@@ -98,7 +98,7 @@ class Api(Flask):
         return view(**(request.view_args or {}))
 
     def _view(self, endpoint: str, method: str) -> Callable[..., ResponseReturnValue]:
-        """Nothing that answers keeps anything between two requests: one of each will do."""
+        """Views have no state between requests, so one instance of each is enough."""
         view = self.view_functions[endpoint]
         made = getattr(view, "view_class", None)
         return cast(
@@ -135,6 +135,6 @@ class Api(Flask):
 
 @lru_cache(maxsize=MOST_HOSTS)
 def _called(scheme: str, header: str | None, server: tuple[str, int | None] | None) -> tuple[str, str]:
-    """The host that a request names, as sent and as addresses are built with it; refused if it cannot be a host."""
+    """The host of a request, as sent and as used to build addresses; refused if it is not a valid host."""
     host = get_host(scheme, header, server)
     return host, Map().bind(host).server_name

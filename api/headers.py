@@ -12,13 +12,13 @@ from api.leaving import Leaving, Said
 from workers.telemetry import request_id
 
 _ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
-# Said of every answer, whatever it is.
+# Headers of every answer.
 _ALWAYS: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 )
-_KEPT_BY_NOBODY: Final = (("Cache-Control", "no-store"),)
+_NOT_CACHED: Final = (("Cache-Control", "no-store"),)
 # JSON is never a page: nothing in it may be loaded, framed or run.
 _DATA_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 # Pages use their own files only; the board is drawn by us, with styles in its SVG.
@@ -27,25 +27,25 @@ _OWN_FILES: Final = (
     " connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; base-uri 'none'"
 )
 _PAGE_POLICY: Final = f"{_OWN_FILES}; frame-ancestors 'none'"
-# A board to be shown within other sites: it knows no token, and there is nothing on it to press but a link.
+# For a board inside pages of other sites: it has no token, and the only thing to click on it is a link.
 _FRAMED_POLICY: Final = f"{_OWN_FILES}; frame-ancestors *"
 _PAGES: Final = ("text/html", "image/svg+xml")
 
 
 def sent(name: str) -> str | None:
-    """A header of the request. Most are not there, and the library takes longer to say so than to read one that is."""
+    """A header of the request. Read directly, because most are absent and the library is slow to find that out."""
     value: str | None = request.environ.get(_in_environ(name))
     return value
 
 
 @cache
 def _in_environ(name: str) -> str:
-    """Under which name servers hand a header on."""
+    """The name of a header in the WSGI environ."""
     return f"HTTP_{name.upper().replace('-', '_')}"
 
 
 def number_request(request: ApiRequest) -> None:
-    """A caller's own number is kept if it is plain, so that both sides find the request in their logs."""
+    """A client's own request id is kept if it is valid, so that both sides find the request in their logs."""
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     request.number = given if _ID.fullmatch(given) else os.urandom(8).hex()
     request_id.follow_from(request.number)
@@ -56,7 +56,7 @@ def protect(leaving: Leaving) -> None:
     leaving.say(_always(policy))
     leaving.say((("X-Request-Id", leaving.request.number),))
     if "Cache-Control" not in leaving.response.headers:
-        leaving.say(_KEPT_BY_NOBODY)
+        leaving.say(_NOT_CACHED)
 
 
 @cache
@@ -70,7 +70,7 @@ def let_frame() -> None:
 
 
 def let_work() -> None:
-    """This answer is a script that works for pages: what they may ask for, it may."""
+    """This answer is a service worker, which may request the same as pages."""
     current_request().policy = _PAGE_POLICY
 
 

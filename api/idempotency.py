@@ -1,9 +1,9 @@
 """The key under which a client may send the same request twice and have it done once.
 
-The key belongs to an account and an address. The same request under it gets the answer that it got before, and a
-header says so; another one is refused. A request that was refused has used no key. Who sends it again while it is
-still being done waits for its answer. What must not happen twice even when a process dies between doing and answering
-(a sealed order, a new game) is claimed beside its facts as well.
+The key belongs to an account and an address. The same request with the same key gets the same answer again, and a header
+says so; another request with it is refused. A refused request uses no key. If it is sent again while it is still being
+done, it waits for the answer. Acts that must not happen twice even if a process dies before answering (a sealed order, a
+new game) also store the key together with their facts.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ _WRITES: Final = ("POST", "PUT", "DELETE")
 
 
 class _Answer(msgspec.Struct):
-    """An answer as it is kept; without a body where that holds a secret."""
+    """A stored answer; without a body if that contains a secret."""
 
     status: int
     mimetype: str
@@ -59,7 +59,7 @@ def idempotency_key() -> str | None:
 
 
 def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Response:
-    """Do it, unless it was done under the same key; then give the answer again, if it may be shown again."""
+    """Do it, unless it was done with the same key; then send the stored answer, if it may be shown again."""
     key = idempotency_key() if request.method in _WRITES else None
     if key is None:
         return act()
@@ -107,9 +107,9 @@ def _kept(response: Response, *, shown_once: bool) -> _Answer:
 
 
 def _digest() -> str:
-    """Of what was meant: how the body is spaced and in which order its keys stand is no difference."""
+    """The digest of the request's content; spaces and the order of keys in the body make no difference."""
     try:
         body = canonical(read_json())
-    except Exception:  # noqa: BLE001  (whatever is wrong with it is told by whoever reads it)
+    except Exception:  # noqa: BLE001  (the view reads the body again and refuses it)
         body = request.get_data(cache=True)
     return hashlib.sha256(request.query_string + b"\0" + body).hexdigest()

@@ -1,7 +1,7 @@
-"""In which language somebody is answered: `?lang=`, else `Accept-Language`, else English; on pages, what was chosen before.
+"""The language of an answer: `?lang=`, on pages else the one chosen before, else `Accept-Language`, else English.
 
-What is stored is in no language. An answer whose words depend on it says so (`Content-Language`, `Vary`), and its tag
-names the language, so that no cache takes one for another.
+Stored texts have no language. An answer that contains texts says so (`Content-Language`, `Vary`), and its tag names the
+language, so that no cache confuses two languages.
 """
 
 from typing import Final
@@ -13,13 +13,13 @@ from api.leaving import Leaving
 from domain.values.said import Tongue
 from projections.languages import LANGUAGES, PSEUDO, in_tongue, tongue_of
 
-# What was chosen on a page. Programs say in each request what they want: the API never reads it.
+# The language chosen on a page. The API does not read it, because programs name a language in each request.
 COOKIE: Final = "lang"
 _API: Final = "/v1/"
 
 
 def language() -> str:
-    """Of the request that is being answered: found once, for a page asks for it with every text."""
+    """The language of the current request; kept, because a page asks for it with every text."""
     if not has_request_context():
         return LANGUAGES[0]
     request = current_request()
@@ -29,7 +29,7 @@ def language() -> str:
 
 
 def _wanted(request: ApiRequest) -> str:
-    """The language that the request asks for; English if it is none of ours."""
+    """The language that the request asks for; English if we do not have it."""
     given = request.lang
     chosen = None if request.path.startswith(_API) else request.cookies.get(COOKIE)
     header = request.headers.get("Accept-Language")
@@ -40,7 +40,7 @@ def _wanted(request: ApiRequest) -> str:
 
 
 def tongue() -> Tongue:
-    """The language of the answer, which from now on depends on it; found out once, however much is said in it."""
+    """The language of the answer; calling this marks the answer as depending on the language."""
     if not has_request_context():
         return tongue_of(LANGUAGES[0])
     request = current_request()
@@ -50,7 +50,7 @@ def tongue() -> Tongue:
 
 
 def here(text: str) -> str:
-    """Something said, in the language of the request."""
+    """A translatable text, in the language of the request."""
     return in_tongue(text, tongue())
 
 
@@ -60,7 +60,7 @@ def words(context: str, text: str) -> str:
 
 
 def language_mark() -> str:
-    """What the language adds to a tag: nothing where no words were said, or English ones."""
+    """The language's part of a tag; empty if the answer has no texts, or English ones."""
     said_in = current_request().said_in
     return "" if said_in in (None, LANGUAGES[0]) else f".{said_in}"
 

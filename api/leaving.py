@@ -10,14 +10,14 @@ from flask import Response
 
 from api.current_request import ApiRequest
 
-# Headers that are the same for many answers, so that nobody has to look at them again.
+# Headers that are the same for many answers, so that they are made once.
 Said = tuple[tuple[str, str], ...]
 
 
 class Leaving:
-    """An answer that is about to leave, and the request it answers. `kind` is its media type: a step that changes it says so.
+    """An answer that is about to be sent, with its request. `kind` is its media type; a step that changes it must set it.
 
-    What is `said` goes out behind the headers of the answer, as it stands.
+    Headers in `said` are sent unchanged after those of the answer.
     """
 
     __slots__ = ("kind", "request", "response", "said")
@@ -32,7 +32,7 @@ class Leaving:
         self.said += headers
 
     def vary_by(self, header: str) -> None:
-        """The answer depends on this header of the request; the library would read and write anew what was said of others."""
+        """Add a header of the request to `Vary`; faster than the library, which parses and writes the whole list."""
         headers = self.response.headers
         others = headers.get("Vary")
         if others is None:

@@ -29,9 +29,9 @@ from projections.accounts import Bearer
 from workers.telemetry.logs import get_logger
 
 EXTENSION: Final = "sealed-orders-limits"
-# Seconds. `api.auth` checks every token anew; here it only says whose request is counted.
+# Seconds. `api.auth` checks every token each time; here it only decides which account a request is counted for.
 KEPT_FOR: Final = 30.0
-# Where proxies of ours stand: this machine, or a network that no stranger's packets come from.
+# Addresses of our own proxies: this machine, and private networks.
 NEAR: Final = tuple(
     map(
         ipaddress.ip_network,
@@ -44,7 +44,7 @@ _log = get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """At most `most` requests in `seconds`, of those that it is about."""
+    """At most `most` requests of one kind (`about`) in `seconds`."""
 
     name: str
     most: int
@@ -57,7 +57,7 @@ class Policy:
 
 
 class Counted(NamedTuple):
-    """A policy that a request counted for, how many more it allows, and in how many seconds it will allow more again."""
+    """A policy that a request counted for, how many requests are left, and in how many seconds there will be more."""
 
     policy: Policy
     left: int
@@ -120,7 +120,7 @@ def _bearer(token_hash: str) -> Bearer | None:
 
 
 class Limiter:
-    """Counts in Redis where that is the broker, so that all processes count together; else in this process."""
+    """Counts in Redis if it is the broker, so that all processes count together; else in this process."""
 
     def __init__(self, broker_url: str | None) -> None:
         self.bearers = ExpiringCache(_bearer, KEPT_FOR)
@@ -131,7 +131,7 @@ class Limiter:
             self._shared = SlidingWindowCounterRateLimiter(shared)
 
     def hit(self, policy: Policy, who: str) -> tuple[bool, int, int]:
-        """Whether one more is allowed, how many are left after it, and in how many seconds there will be more."""
+        """Whether this request is allowed, how many are left after it, and in how many seconds there will be more."""
         if self._shared is not None:
             try:
                 return _hit(self._shared, policy, who)
@@ -147,7 +147,7 @@ def _hit(limiter: SlidingWindowCounterRateLimiter, policy: Policy, who: str) -> 
 
 
 def check(request: ApiRequest) -> Response | None:
-    """Refuse a request that is over a limit; what is left is stated with the answer."""
+    """Refuse a request that exceeds a limit."""
     who = _who(request)
     if who is None or not request.path.startswith("/v1"):
         return None
@@ -177,7 +177,7 @@ def _policies(request: ApiRequest) -> tuple[Policy, ...]:
 
 
 def tell(leaving: Leaving) -> None:
-    """As the IETF's draft has it: what the policies are, and what is left of each."""
+    """The headers of the IETF draft: the policies, and what is left of each."""
     counted = leaving.request.counted
     if counted:
         policies = (f'"{policy.name}";q={policy.most};w={policy.seconds}' for policy, _, _ in counted)
@@ -187,7 +187,7 @@ def tell(leaving: Leaving) -> None:
 
 
 def _who(request: ApiRequest) -> str | None:
-    """By whom a request is counted; None for the operator's own, on the machine itself."""
+    """The account or address for which a request is counted; None for the operator's own, from this machine."""
     address = _address(request)
     if address is None:
         return None
@@ -207,7 +207,7 @@ def _named(bearer: Bearer | None, address: str) -> str:
 
 
 def _address(request: ApiRequest) -> str | None:
-    """The client's address. Only a proxy on a private address may name another than its own."""
+    """The client's address; only a proxy with a private address may give it in a header."""
     remote = request.remote_addr or ""
     forwarded = request.environ.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()[:64]
     if forwarded and _is_near(remote):
@@ -237,7 +237,7 @@ def _counted_as(address: str) -> str:
 
 
 def _read_address(remote: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """None of what is no address: a socket of the system's own, for instance."""
+    """None if it is not an IP address, for instance that of a Unix socket."""
     try:
         return ipaddress.ip_address(remote)
     except ValueError:

@@ -1,7 +1,7 @@
 """Replaces account ids by people's names in answers.
 
-Facts and views hold only ids, so a name can be deleted without changing any of them. What clients hash is sent as it
-is stored.
+Facts and views contain only ids, so that a name can be deleted without changing them. Documents that clients hash are
+sent as stored.
 """
 
 import re
@@ -19,8 +19,8 @@ from domain.service.accounts import name_of
 
 EXTENSION: Final = "sealed-orders-names"
 MENTION: Final = re.compile(rb"@(a-[0-9a-hjkmnp-tv-z]{12})(?![0-9a-z])")
-KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again: another process may have forgotten it
-# Answers that somebody is going to hash, or to compare with what was hashed.
+KEPT_FOR: Final = 30.0  # seconds after which a name is looked up again, as it may have been deleted
+# Answers that clients hash, or compare with hashed ones.
 AS_STORED: Final = ("/transcript", "/export/facts")
 
 
@@ -38,7 +38,7 @@ def in_markup(name: str) -> bytes:
     return str(escape(name)).encode()
 
 
-# How a name is written inside a text of each kind, so that it stays a name.
+# How a name is escaped, by media type.
 WRITTEN: Final[Mapping[str, Callable[[str], bytes]]] = {
     "application/json": in_json,
     "image/svg+xml": in_markup,
@@ -47,7 +47,7 @@ WRITTEN: Final[Mapping[str, Callable[[str], bytes]]] = {
 
 
 def with_names(body: bytes, written: Callable[[str], bytes] = in_json) -> bytes:
-    """A text in which people are called by their names."""
+    """The body with names instead of account ids."""
     if b"@a-" not in body:
         return body
     known = names()

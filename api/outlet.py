@@ -1,21 +1,21 @@
-"""A buffer for answers that a slow client does not take: the thread writes here and is free again."""
+"""A buffer for answers to slow clients, so that the thread that writes an answer need not wait."""
 
 import select
 import socket
 from typing import Any, Final
 
-# An answer is smaller; only a stream that nobody reads comes to so much.
+# Answers are smaller; only a stream whose client does not read can exceed this.
 MOST_UNSENT: Final = 4 * 1024 * 1024
-# How long a stream waits for its reader then.
+# How long a stream then waits for its client.
 STREAM_SECONDS: Final = 20.0
 
 
 class Unread(OSError):
-    """The client has taken nothing of a long answer for too long."""
+    """The client has not read from a long answer for too long."""
 
 
 class Outlet:
-    """Stands for the socket while an answer is written: what the client does not take at once is kept."""
+    """Takes the place of the socket while an answer is written, and keeps what the client does not read at once."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
@@ -33,7 +33,7 @@ class Outlet:
             self.flush()
 
     def flush(self) -> None:
-        """As much as the client takes now."""
+        """Send as much as possible without waiting."""
         while self.unsent:
             try:
                 sent = self._connection.send(self.unsent, socket.MSG_DONTWAIT)

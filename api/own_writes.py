@@ -1,4 +1,4 @@
-"""A client reads its own writes: a write is answered after the views have come level with it."""
+"""A client reads its own writes: a write is answered only when the views are up to date with it."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _log = get_logger(__name__)
 
 
 def bring_level(leaving: Leaving) -> None:
-    """If the views cannot be brought level now, the answer is sent all the same: a follower will do it."""
+    """If the views cannot be updated now, the answer is sent anyway, and a follower updates them."""
     if leaving.request.method in _WRITES and leaving.response.status_code < 400:
         try:
             wiring().queries.follower.bring_level()

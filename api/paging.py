@@ -1,4 +1,4 @@
-"""Lists in pages: how a cursor is read, and how a page is answered."""
+"""Pages of lists, and the answers with them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ _PLACE: Final = re.compile(r"[0-9]{1,16}")
 
 
 def page(items: Sequence[Item], cursor: str | None, limit: int) -> Page[Item]:
-    """A page of a list that is short enough to lie in memory."""
+    """A page of a list in memory."""
     if cursor is not None and not _PLACE.fullmatch(cursor):
         raise NoCursor(cursor)
     begin = int(cursor or 0)
@@ -23,5 +23,5 @@ def page(items: Sequence[Item], cursor: str | None, limit: int) -> Page[Item]:
 
 
 def answer_page(name: str, found: Page[Item], shown: Callable[[Item], object], **more: object) -> Response:
-    """Each item as it is shown, under the name of the list, and the cursor of the next page."""
+    """The shown items under the name of the list, and the cursor of the next page."""
     return answer({**more, name: [shown(item) for item in found.items], "next": found.next})

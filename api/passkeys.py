@@ -1,4 +1,4 @@
-"""Passkeys, by the book of WebAuthn: what is asked of an authenticator, and whether its answer holds."""
+"""Passkeys by WebAuthn: challenges for an authenticator, and checks of its answers."""
 
 from typing import Any, Final
 
@@ -21,12 +21,12 @@ from domain.store import passkeys
 from domain.store.passkeys import Passkey
 from domain.values.refusals import Refused, refuse
 
-PATIENCE: Final = 300  # seconds in which a challenge is answered
+PATIENCE: Final = 300  # seconds in which a challenge must be answered
 CHALLENGE_BYTES: Final = 32
 
 
 def asked_to_register(account: str, name: str) -> dict[str, Any]:
-    """What the browser is to ask of an authenticator, so that it makes a key for this account."""
+    """The options with which a browser lets an authenticator make a key for this account."""
     challenge, drawn = _put(account)
     known = passkeys.of_account(wiring().world.store.database, account)
     options = webauthn.generate_registration_options(
@@ -68,7 +68,7 @@ def registered(account: str, challenge: str, label: str, credential: dict[str, A
 
 
 def asked_to_sign_in() -> dict[str, Any]:
-    """The authenticator itself knows whose keys it holds: nobody is named."""
+    """No account is named, because the authenticator knows its keys."""
     challenge, drawn = _put(None)
     options = webauthn.generate_authentication_options(rp_id=_host(), challenge=drawn)
     return {"challenge": challenge, "options": msgspec.json.decode(webauthn.options_to_json(options))}
@@ -106,13 +106,13 @@ def _put(account: str | None) -> tuple[str, bytes]:
 
 
 def _host() -> str:
-    """The site as the browser knows it; an authenticator never answers for another one, and for none at all."""
+    """The host name of the site, for which an authenticator answers only."""
     host = request.host
-    if not host:  # what the caller calls this server by can be the name of no site
+    if not host:  # the Host header may be missing or invalid
         raise Refused(refuse("passkey/refused", "the request does not say for which site it is"))
     return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
 
 
 def _origins() -> list[str]:
-    """A proxy may have taken the TLS off. Without TLS a browser offers passkeys on its own machine only."""
+    """Both, as a proxy may terminate TLS. Without TLS a browser offers passkeys only for its own machine."""
     return [f"https://{request.host}", f"http://{request.host}"]

@@ -1,4 +1,4 @@
-"""What would come of an order if it were sealed now, as far as its own captain may know."""
+"""What an order would do if it were sealed now, as far as its own captain may know."""
 
 from collections.abc import Mapping
 from functools import cache, partial
@@ -24,9 +24,9 @@ def previewed(
     turn: int,
     items: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Whether the order could be sealed, every reason why not, and what is known of each of its answers.
+    """Whether the order could be sealed, all reasons why not, and what is known about each of its answers.
 
-    It is judged as an order is when it is sealed, and told what `awaiting` tells: nothing that others have sealed.
+    It is judged like an order that is sealed, and shows only what `awaiting` shows: nothing that others have sealed.
     """
     game = wiring.world.game(game_id)
     seat_of(game, seat, account)

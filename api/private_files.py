@@ -1,4 +1,4 @@
-"""Sealed orders, seeds and keys lie in the data folder: nobody but its owner reads it, whatever the machine's umask says."""
+"""The data folder contains sealed orders, seeds and keys, so only its owner may read it, whatever the umask is."""
 
 import contextlib
 from pathlib import Path
@@ -8,14 +8,14 @@ from domain.store.database.addresses import FILE_ADDRESS
 
 OWNERS_FOLDER: Final = 0o700
 OWNERS_FILE: Final = 0o600
-# What SQLite keeps beside a database; it makes them with the mode of the database itself.
+# Endings of SQLite's files beside a database; it makes them with the mode of the database itself.
 BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
 def keep_private(folder: Path, database_url: str) -> None:
-    """Make the folder and the file of the database, or take from both what others may do with them."""
+    """Make the data folder and the database file for the owner only; remove the rights of others if they exist."""
     folder.mkdir(mode=OWNERS_FOLDER, parents=True, exist_ok=True)
-    with contextlib.suppress(PermissionError):  # a folder of somebody else's is theirs to lock
+    with contextlib.suppress(PermissionError):  # only the owner of a folder can change its mode
         folder.chmod(OWNERS_FOLDER)
     database = Path(database_url.removeprefix(FILE_ADDRESS))
     if not database_url.startswith(FILE_ADDRESS) or not database.name or not database.parent.is_dir():

@@ -1,7 +1,7 @@
-"""Asks whether the database answers, without waiting long for it.
+"""Checks whether the database answers, without waiting long.
 
-A database that is away blocks its caller, and the store tries again several times before it gives up. So each check
-runs in a thread of its own, and while one runs all callers share its result.
+A database that is away blocks its caller, and the store retries several times. So each check runs in a thread of its
+own, and all callers share the result of a running check.
 """
 
 import threading
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final, Generic, TypeVar
 
-PATIENCE: Final = 2.0  # seconds; half of what a probe waits
+PATIENCE: Final = 2.0  # seconds; half of what monitoring waits for an answer
 
 T = TypeVar("T")
 
@@ -21,11 +21,11 @@ class Probe(Generic[T]):
         self._lock = threading.Lock()
 
     def report(self) -> T:
-        """What was seen; raises what went wrong, or TimeoutError while the look is still out."""
+        """The result; raises the check's error, or TimeoutError while the check is still running."""
         with self._lock:
             if self._out is None or self._out.done():
                 self._out = Future()
-                # A daemon, because a process that is told to stop waits for no database.
+                # A daemon thread, so that a process can stop without waiting for the database.
                 threading.Thread(target=self._go, args=(self._out,), name="probe", daemon=True).start()
             awaited = self._out
         return awaited.result(PATIENCE)
@@ -33,5 +33,5 @@ class Probe(Generic[T]):
     def _go(self, out: "Future[T]") -> None:
         try:
             out.set_result(self._look())
-        except Exception as error:  # noqa: BLE001  (whoever waits is told)
+        except Exception as error:  # noqa: BLE001  (the caller gets the error)
             out.set_exception(error)

@@ -1,7 +1,7 @@
 """Every error is a problem document (RFC 9457): one shape, with a code that programs can rely on.
 
-Nothing of the server's inside gets out: an error nobody foresaw is logged with its traceback and answered
-with the number of the request, which is all that a stranger needs to report it.
+Internals of the server are never shown: an unexpected error is logged with its traceback and answered with the number
+of the request, which is enough for a client to report it.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from workers.telemetry.metrics import METRICS
 MEDIA_TYPE: Final = "application/problem+json"
 # Where the titles of all codes are listed; the fragment is the code.
 DOCUMENTED_AT: Final = "/docs#"
-# More would only repeat what the first ones say, in an answer that is larger than the request.
+# More refusals would add little, and make the answer larger than the request.
 MOST_REFUSALS: Final = 50
 
 _CODES_OF_HTTP: Final = {
@@ -56,7 +56,7 @@ def problem(refusals: Sequence[Refusal]) -> dict[str, Any]:
 
 
 def title_key(code: str) -> str:
-    """Under which context the title of a code is translated: its own, its family's, or that of all rules."""
+    """The context for translating a code's title: the code, its family, or the one for all rules."""
     key = next((key for key in (code, code.partition("/")[0]) if key in CODES or key in FAMILIES), "")
     return f"{key} title".strip()
 
@@ -93,7 +93,7 @@ def answer(*refusals: Refusal) -> Response:
 
 
 def misfits(error: ValidationError | dict[str, Any]) -> tuple[Refusal, ...]:
-    """What a schema found wrong, one refusal a place."""
+    """The errors of a schema, one refusal for each place."""
     messages = error.messages if isinstance(error, ValidationError) else error
     return tuple(Refusal("request/invalid", said, at=at or None) for at, said in sorted(_flat(messages)))
 
@@ -111,12 +111,12 @@ def _flat(messages: object, path: str = "") -> list[tuple[str, str]]:
 
 
 def _short(key: object) -> str:
-    """A stranger's key is repeated only as far as it helps to find it."""
+    """A key sent by the client, cut, as its beginning is enough to find it."""
     return str(key)[:64]
 
 
 def on_http_error(error: HTTPException) -> Response:
-    """What flask and webargs refuse by themselves."""
+    """Refusals made by flask and webargs."""
     data = getattr(error, "data", None)
     if data and "messages" in data:
         found = misfits({} if not isinstance(data["messages"], dict) else _without_location(data["messages"]))
@@ -132,7 +132,7 @@ def on_http_error(error: HTTPException) -> Response:
 
 
 def _without_location(messages: dict[str, Any]) -> dict[str, Any]:
-    """Webargs files its findings under json, query or headers; the names of the fields say enough."""
+    """Webargs groups errors by json, query or headers; the names of the fields are enough."""
     return {
         key: inner for found in messages.values() if isinstance(found, dict) for key, inner in found.items()
     }
@@ -149,19 +149,19 @@ def _said(error: HTTPException) -> str:
 
 
 def on_no_cursor(_: NoCursor) -> Response:
-    """A cursor is what we gave out; anything else never was one."""
+    """The cursor is not one that this server gave."""
     return answer(refuse("request/invalid", "not a cursor of ours", at="cursor"))
 
 
 def on_conflict(error: Conflict) -> Response:
-    """Others were faster ten times running; the next try will do."""
+    """Other writers were faster ten times in a row; the client should try again."""
     response = answer(Refusal("server/busy", str(error)))
     response.headers["Retry-After"] = "1"
     return response
 
 
 def on_outage(error: Exception) -> Response:
-    """The database is away. Whether a write was stored is unknown, so it is to be sent again under the same key."""
+    """The database is away. It is unknown whether a write was stored, so it must be sent again with the same key."""
     _log.warning("the database did not answer: %s %s: %s", request.method, request.path, error)
     response = answer(
         refuse("server/not-ready", "the database did not answer; try again, with the same Idempotency-Key")
@@ -171,7 +171,7 @@ def on_outage(error: Exception) -> Response:
 
 
 def on_away(error: Away) -> Response:
-    """One of several databases is away: the games in it wait, and all others go on."""
+    """One of several databases is away: its games wait, and all others go on."""
     response = answer(
         refuse(
             "server/database-away",
@@ -184,7 +184,7 @@ def on_away(error: Away) -> Response:
 
 
 def on_frozen(_: Frozen) -> Response:
-    """Nothing was stored: the game is between two databases, and takes orders again in a moment."""
+    """Nothing was stored: the game is being moved to another database, and accepts orders again in a moment."""
     response = answer(refuse("server/game-moving", "the game is being moved to another database; try again"))
     response.headers["Retry-After"] = "1"
     return response

@@ -1,7 +1,7 @@
-"""The codes of the rules: a well-formed order met a clause that refuses it. All of them are answered with 422.
+"""The codes of refusals by rules, all of them answered with 422.
 
-The rules know nothing of HTTP, and a page that explains codes cannot wait until one was said. So they are listed here
-by family, and a test compares the list with what the rules can say.
+They are listed here by family because the rules know nothing of HTTP, and the page that explains codes needs all of
+them. A test compares the list with the codes in the rules.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 
 class Family(NamedTuple):
-    """Codes that begin alike, and the title that they share."""
+    """Codes with the same first part, and their common title."""
 
     title: str
     names: tuple[str, ...]

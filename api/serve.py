@@ -1,4 +1,4 @@
-"""Gunicorn around the application: all in one process by default, or the API alone beside workers and followers."""
+"""Gunicorn with the application: everything in one process by default, or only the API beside workers and followers."""
 
 import socket
 import tempfile
@@ -13,7 +13,7 @@ from gunicorn.app.base import BaseApplication
 from api.app import EMBEDDED_STREAMS, create_app
 from api.buffering import BufferingWorker
 from api.listening import BACKLOG
-from api.live.turns import AfterSteps, InTurn
+from api.live.admission import AfterSteps, InTurn
 from api.shares import Shares
 from api.wiring import Wiring, wire
 from workers.collector import freeze_after_start
@@ -60,7 +60,7 @@ Hooks = Mapping[str, Callable[..., None]]
 
 
 def metrics_at(host: str, port: int | None, make_wiring: MakeWiring) -> Hooks:
-    """Gunicorn hooks that serve the metrics of all serving processes from the master, at a port of their own."""
+    """Gunicorn hooks by which the master serves the metrics of all serving processes, on a port of their own."""
     if port is None:
         return {}
     serving: list[MetricsServer] = []
@@ -126,7 +126,7 @@ class Server(BaseApplication):
 
 
 class StreamServer(Server):
-    """Admits a few requests at a time (see `api.live.turns`), because thousands of clients may connect at once."""
+    """Admits a few requests at a time (see `api.live.admission`), because thousands of clients may connect at once."""
 
     def load(self) -> InTurn:  # type: ignore[override]  # gunicorn calls whatever it is as it calls Flask
         return InTurn(super().load())
@@ -142,7 +142,7 @@ def serve(
     threads: int = EMBEDDED_THREADS,
     metrics: Hooks | None = None,
 ) -> None:
-    """Serve until told to stop. With the embedded worker there is one process only, because its queue is not shared."""
+    """Serve until stopped. With the embedded worker there is only one process, because its queue is not shared."""
     settings = {
         **(metrics or {}),
         "bind": f"fd://{listener.detach()}",  # gunicorn closes it
@@ -162,9 +162,9 @@ def serve_streams(
     streams: int,
     metrics: Hooks | None = None,
 ) -> None:
-    """Serve streams until told to stop: one process, one greenlet a stream.
+    """Serve streams until stopped: one process, one greenlet for each stream.
 
-    It answers every address, so that it can be used alone; a proxy sends it only the streams.
+    It answers every address, so that it can be used alone; normally a proxy sends it only the streams.
     """
     settings = {
         **(metrics or {}),

@@ -1,22 +1,22 @@
-"""Connections are spread over the serving processes.
+"""Spreads connections evenly over the serving processes.
 
-All processes accept from one socket, and of a crowd that comes at once the first to wake would take everybody: the others
-stay idle for as long as those connections last, which behind a proxy is for hours, and half of two processors is lost. So
-whoever has more connections than another waits for a moment before it accepts, and the other is faster.
+All processes accept from one socket. If many clients connect at once, the first process to wake would take them all,
+and the others would be idle while these connections last, which behind a proxy is hours. So a process that has more
+connections than another waits a moment before it accepts, so that the other is faster.
 """
 
 import mmap
 import time
 from typing import Any, Final
 
-PLACES: Final = 64  # processes of one machine; one more holds nobody back
-SLACK: Final = 1  # connections more than another, before a process holds back
-MOMENT: Final = 0.001  # seconds: enough for another process to wake, and nothing to whoever connects
+PLACES: Final = 64  # processes of one machine; further ones do not take part
+SLACK: Final = 1  # how many connections more than another a process may have before it waits
+MOMENT: Final = 0.001  # seconds: enough for another process to wake, and too short to matter to a client
 AWAY: Final = -1
 
 
 class Shares:
-    """By place of a process: how many connections it has, in memory that all of them share; AWAY of one that does not serve."""
+    """The number of connections of each process, in shared memory; AWAY for places without a serving process."""
 
     def __init__(self, places: int = PLACES) -> None:
         self._counts = memoryview(mmap.mmap(-1, 4 * places)).cast("i")
@@ -25,7 +25,7 @@ class Shares:
             self._counts[place] = AWAY
 
     def allot(self, arbiter: Any, worker: Any) -> None:
-        """Hook of gunicorn, in its master before the fork: a place that no living process has, if there is one."""
+        """Gunicorn hook, in the master before the fork: give the process a free place, if there is one."""
         taken = {other.share.place for other in arbiter.WORKERS.values() if other.share is not None}
         free = [place for place in self._places if place not in taken]
         if free:
@@ -42,7 +42,7 @@ class Shares:
 
 
 class Share:
-    """What one process tells the others of itself, and does for them."""
+    """The share of one process: it publishes its own count, and waits if it has too many."""
 
     def __init__(self, shares: Shares, place: int) -> None:
         self.place = place

@@ -9,12 +9,11 @@ _log = get_logger(__name__)
 
 
 def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
-    """Signal that a step waits to be resolved; `step` is None when no window closed.
+    """Signal that a step waits to be resolved; `step` is None if no window closed.
 
-    The order is sealed whether or not a worker hears of it, and a sweep finds the game. So an error here must not
-    fail the request. A worker that took the signal also projects the closing together with the resolution: it reads
-    those facts anyway, and few readers come in between. A reader that does finds the views behind the game and brings
-    them level.
+    The order is sealed even if no worker gets the signal, and a sweep finds the game, so an error here must not fail
+    the request. A worker that gets the signal also projects the closing of the window together with the resolution,
+    because it reads those facts anyway. A reader in between finds the views behind the game and updates them.
     """
     if step is None:
         return
@@ -27,7 +26,7 @@ def tell_closed(wiring: Wiring, game: str, step: int | None) -> None:
 
 
 def tell_computers(wiring: Wiring, game: Game) -> None:
-    """Signal that the open window waits for captains of the computer, if it does."""
+    """Signal that the open window waits for the computer's captains, if it does."""
     if not computers_owing(game):
         return
     try:

@@ -1,4 +1,4 @@
-"""What is counted, logged and traced of every request."""
+"""Counts, logs and traces every request."""
 
 import logging
 import time
@@ -37,7 +37,7 @@ def _place(request: ApiRequest) -> dict[str, str]:
 
 
 def count(leaving: Leaving) -> None:
-    """By route, not by address: a stranger's address must not become a label."""
+    """Counts by route, not by address: addresses chosen by clients must not become labels."""
     request = leaving.request
     rule, status = request.url_rule, leaving.response.status_code
     taken = time.perf_counter() - request.began if request.began else 0.0
@@ -54,7 +54,7 @@ def end(request: ApiRequest) -> None:
 
 
 def _log_answer(request: ApiRequest, method: str, route: str, status: int, taken: float) -> None:
-    """What changed something, failed, or took long; other reads are counted, and the proxy's to log."""
+    """Logs writes, failures and slow requests; other reads are only counted, and the proxy can log them."""
     level = logging.INFO if method != "GET" or status >= 500 or taken > LONG else logging.DEBUG
     if not _log.isEnabledFor(level):
         return

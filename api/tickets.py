@@ -1,4 +1,4 @@
-"""Tickets: who listens without being able to send a header shows one in the address, for a minute and no longer."""
+"""Tickets, valid for a minute: clients that cannot send a header (browsers opening a stream) put one in the address."""
 
 import hashlib
 from typing import Any, Final
@@ -17,7 +17,7 @@ SECONDS: Final = 60
 
 
 def issue(me: Member) -> tuple[str, str]:
-    """The text of a new ticket, and when it runs out."""
+    """The text of a new ticket, and when it expires."""
     world = wiring().world
     text, now = PREFIX + world.entropy(24).hex(), world.now()
     expires = later(now, SECONDS)
@@ -26,7 +26,7 @@ def issue(me: Member) -> tuple[str, str]:
 
 
 def listens(view: View) -> View:
-    """Anybody may listen; a token or a ticket shows who does. The view is handed the `Visitor`."""
+    """Listening needs no token; a token or a ticket says who listens. The view gets the `Visitor`."""
     open_to_all: dict[str, Any] = {
         "codes": ("token/invalid",),
         "security": [{}, {"bearer": []}, {SCHEME: []}],
@@ -35,7 +35,7 @@ def listens(view: View) -> View:
 
 
 def listens_as_member(view: View) -> View:
-    """A token or a ticket is needed."""
+    """The same, but a token or a ticket is required."""
     codes = ("token/missing", "token/invalid")
     return guarded({"codes": codes, "security": [{"bearer": []}, {SCHEME: []}]}, _required)(view)
 

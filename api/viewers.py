@@ -1,6 +1,6 @@
 """How the sender of a request views a game: from the seats of an account, as a referee, or as a spectator.
 
-A token shows only what its scopes reach: seats need `play`, the bench needs `referee`.
+A token shows only what its scopes allow: a seat needs `play`, a referee needs `referee`.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ from projections.audience import SPECTATOR, Viewer, kept_late
 from projections.game_view import View
 from projections.viewers import Viewed
 
-if TYPE_CHECKING:  # whoever asks is let in by way of this module
+if TYPE_CHECKING:  # api.auth imports this module
     from api.auth import Asker
 
 
@@ -40,14 +40,14 @@ class _Agreed(msgspec.Struct):
 
 
 class _Kind(msgspec.Struct):
-    """The part of a view that says whether everybody may know of the game, and at once."""
+    """The part of a view that says whether the game is a fork, private, or shown late."""
 
     fork: bool
     agreement: _Agreed = msgspec.field(default_factory=_Agreed)
 
 
 _read_kind = msgspec.json.Decoder(_Kind).decode
-# Views whose kind is kept: many requests read the same view, and decoding it takes longer than a look-up.
+# How many views' kinds are cached: many requests read the same view, and decoding it takes longer than a look-up.
 MOST_KINDS: Final = 128
 _kind = lru_cache(maxsize=MOST_KINDS)(_read_kind)
 
@@ -61,21 +61,21 @@ class Seen(NamedTuple):
 
 
 def my_view(asker: "Asker", game: str, at_least: int | None = None) -> Seen:
-    """The newest view of a game that the asker may see, no older than a version that was seen before."""
+    """The newest view of a game that the sender may see, not older than `at_least`."""
     viewer, view = _look(asker, game, at_least, whole=True, level=True)
     return Seen(view.version, view.body, view_tag(view.version, viewer))
 
 
 def my_viewer(asker: "Asker", game: str, at_least: int | None = None, *, level: bool = True) -> Viewer:
-    """How the asker views a game; refused if the asker may not see it.
+    """How the sender views a game; refused if they may not see it.
 
-    A caller that reads the game itself, and not its views, need not wait until the views are `level` with it.
+    A caller that reads the game itself, and not its views, need not wait until the views are up to date (`level`).
     """
     return _look(asker, game, at_least, whole=False, level=level)[0]
 
 
 def check_shown(game: str, seen: Viewed | None) -> None:
-    """Refuse acts on a fork or a private game that the asker may not see, as if there were no such game."""
+    """Refuse acts on a fork or a private game that the sender may not see, as if there were no such game."""
     store = wiring().world.store
     if seen is not None and not seen.viewer.ashore:
         return
@@ -86,7 +86,7 @@ def check_shown(game: str, seen: Viewed | None) -> None:
 
 
 def _check_admitted(game: str, bearer: Bearer | None) -> None:
-    """A private game admits its opener, accounts that a seat is reserved for, and bearers of an invitation."""
+    """A private game is open to the account that opened it, accounts with a reserved seat, and bearers of an invitation."""
     world = wiring().world
     if not is_admitted(world.game(game), bearer and bearer.account, request.headers.get(INVITATION)):
         raise unknown(game)
@@ -95,12 +95,12 @@ def _check_admitted(game: str, bearer: Bearer | None) -> None:
 def _look(
     asker: "Asker", game: str, at_least: int | None, *, whole: bool, level: bool
 ) -> tuple[Viewer, View]:
-    """The viewer and the view. A fork of a running battle holds its secrets: others are told that there is no such game."""
+    """The viewer and the view. A fork of a running battle contains its secrets, so for others it does not exist."""
     reached = at_least is None or wiring().queries.reach(game, at_least)
     seen = asker.seen if at_least is None else None
     if seen is None or seen.game != game or (whole and not seen.whole):
         seen = _seen(asker, game, at_least, whole=whole)
-    # Spectators do not wait: they may not be allowed to know that there is something new.
+    # Spectators do not wait, because they may not be allowed to notice that there is something new.
     if level and not seen.viewer.ashore and seen.view is not None and seen.view.version < seen.stored:
         wiring().queries.reach(game, seen.stored)
         seen = _seen(asker, game, at_least, whole=whole)
@@ -116,14 +116,14 @@ def _look(
         _check_admitted(game, asker.bearer)
     if kind is not None and (kind.agreement.spectators.minutes or kind.agreement.spectators.turns):
         viewer, view = _late(game, view)
-    # After an act of their own the asker is shown what there is. Other requests must not learn that a hidden version exists.
+    # After an act of their own, senders see the newest version. Other requests must not learn that a hidden version exists.
     if at_least is not None and (not reached or not (asker.acts or shows(viewer, at_least))):
         raise no_such_version(at_least)
     return viewer, view
 
 
 def _late(game: str, view: View) -> tuple[Viewer, View]:
-    """What spectators see of a battle that is shown late."""
+    """The viewer and view for spectators of a battle that is shown late."""
     here = wiring()
     viewer = kept_late(SPECTATOR, lambda: here.queries.shown(game, here.world.now()))
     if viewer.upto is None or viewer.upto == view.version:
@@ -144,12 +144,12 @@ def check_shown_to(viewer: Viewer, version: int) -> None:
 
 
 def come_to(game: str, viewer: Viewer) -> int:
-    """The newest version that this viewer is shown."""
+    """The newest version that this viewer may see."""
     return wiring().queries.version(game) if viewer.upto is None else viewer.upto
 
 
 def game_for(game: str, viewer: Viewer, seen: Viewed | None = None) -> Game:
-    """The state as this viewer is shown it. If the state in memory ends with the head just `seen`, the store is not asked."""
+    """The state that this viewer may see. If the state in memory has the head just `seen`, the store is not read."""
     world = wiring().world
     if viewer.upto is not None:
         return world.store.load(game, viewer.upto)
@@ -166,7 +166,7 @@ def _seen(asker: "Asker", game: str, at_least: int | None, *, whole: bool) -> Vi
 
 
 def reach(game: str, version: int | None) -> None:
-    """Read after write: a request that names a version brings the views there."""
+    """Read after write: a request that names a version brings the views to it."""
     if version is not None and not wiring().queries.reach(game, version):
         if wiring().queries.version(game) == 0:
             raise unknown(game)

@@ -1,4 +1,4 @@
-"""Makes all parts and puts them together. Nothing else reads the environment.
+"""Makes all parts and connects them. No other module reads the environment.
 
 SEALED_ORDERS_DATA           the folder of the embedded database (default: `var`)
 SEALED_ORDERS_DATABASE_URL   postgresql://… or sqlite:///…; by default a file in that folder
@@ -64,15 +64,15 @@ class Settings:
 class Wiring:
     world: World
     queries: Queries
-    # Signals that a step is ready, and that the computer owes orders. Both may fail or get lost: a sweep finds the game.
+    # Signal that a step is ready, and that the computer owes orders. If they fail or get lost, a sweep finds the game.
     dispatch: Dispatch
     summon: Summon
     settings: Settings
     embedded: Embedded | None = None
-    broker_answers: Callable[[], bool] | None = None  # None where no broker is needed
+    broker_answers: Callable[[], bool] | None = None  # None if no broker is needed
 
     def parts(self) -> Parts:
-        """What a worker or a follower of this wiring needs."""
+        """What workers and followers need."""
         return Parts(self.world, self.queries)
 
 
@@ -117,7 +117,7 @@ def kept_in(folder: Path, environ: Mapping[str, str] = os.environ) -> dict[str, 
 
 
 def wire(environ: Mapping[str, str] = os.environ) -> Wiring:
-    """All parts on the real database, clock and random bytes. The embedded worker is made, but not started."""
+    """All parts with the real database, clock and random bytes. The embedded worker is made, but not started."""
     settings = read_settings(environ)
     for url in (settings.database_url, *settings.databases.values()):
         if url.startswith("sqlite:"):

@@ -1,4 +1,4 @@
-"""One round of a witness: ask, check, remember, co-sign. How it asks and where it remembers is handed in."""
+"""One round of a witness: fetch, check, remember, co-sign. The functions to fetch and to remember are parameters."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,12 +16,12 @@ from domain.proofs.log.witness import (
     with_keys,
 )
 
-# Entries that are asked for at once; a server may answer with fewer.
+# How many entries are requested at once; a server may send fewer.
 PAGE: Final = 500
 
 
 class NotUnderstood(Exception):
-    """The server answered with something that is no answer to what was asked."""
+    """The server's answer cannot be read."""
 
 
 class Refusal(Exception):
@@ -44,7 +44,7 @@ class Signer:
 
 
 class Vouched(NamedTuple):
-    """A checkpoint that was co-signed; `refused` says why the server does not keep that."""
+    """A co-signed checkpoint; `refused` says why the server did not accept the co-signature."""
 
     checkpoint: Checkpoint
     line: str
@@ -54,11 +54,11 @@ class Vouched(NamedTuple):
 def go_round(
     fetch: Fetch, signer: Signer, memory: Memory | None, keep: Callable[[Memory], None]
 ) -> Iterator[Vouched]:
-    """Co-sign what has grown since. Raises Misconduct, and then co-signs nothing.
+    """Co-sign the log if it has only grown. On Misconduct nothing is co-signed.
 
-    Another witness may have co-signed a size in between: that one is co-signed first, so that witnesses who come
-    at different times still meet. What is co-signed has been kept before, so that a crash cannot lead to a
-    co-signature that the witness knows nothing of.
+    If another witness has co-signed a size in between, that size is co-signed first, so that witnesses that run at
+    different times sign the same checkpoints. The memory is kept before the co-signature is sent, so that after a crash
+    the witness never has co-signed more than it remembers.
     """
     newest = fetch("GET", "/log/checkpoint")
     known = _with_keys(fetch, memory, newest)

@@ -1,4 +1,4 @@
 """Captains that play by REST, for `play` and for the demonstration.
 
-They use nothing but the published API, so whatever they can do, anybody's client can.
+They use only the published API, so any client can do the same.
 """

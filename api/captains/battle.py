@@ -1,4 +1,4 @@
-"""A battle of captains, fought through the API as by any client: read, decide, seal, wait."""
+"""A battle of captains through the API, as any client would fight it: read, decide, seal, wait."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,19 +23,19 @@ from workers.captains import CAPTAINS, Decide
 
 SCENARIO: Final = "enemy-in-sight"
 SIMPLE: Final = "simple"
-# Seconds that a resolution may take before the captains give up: a worker may be starting, a sweep may be needed.
+# Seconds that a resolution may take before the captains give up; a worker may be starting, or a sweep be needed.
 PATIENCE: Final = 60.0
 PAGE: Final = 500
 REFUSED: Final = 422
 
 
-class Becalmed(Exception):
-    """The server accepted every order, and nothing happened."""
+class NotResolved(Exception):
+    """The server accepted every order, but the window was not resolved in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Captain:
-    """Who sits where and decides how, with a token and dice of their own."""
+    """A captain in a seat, with a token and dice of its own."""
 
     name: str
     seat: str
@@ -51,7 +51,7 @@ class Battle:
         self.game = game
         self._client = client
         self._captains = captains
-        self._version = 1  # the newest that was seen: nothing older is read again
+        self._version = 1  # the newest version seen, so that no older one is read again
         self._read_to = 0
         self._pack = client.send(read_pack(self.view()["agreement"]["pack"]["id"]))
 
@@ -60,7 +60,7 @@ class Battle:
         return self._as(captain).send(read_game(self.game, at_least=self._version))
 
     def turns(self, most: int) -> Iterator[int]:
-        """Play, and tell the number of each turn when it is over; stop at the end of the battle or of patience."""
+        """Play, and yield the number of each turn when it is over; stop after `most` turns or at the end of the battle."""
         now = self.view()
         while now["outcome"] is None and now["turn"] <= most:
             turn = now["turn"]
@@ -70,14 +70,14 @@ class Battle:
                 yield turn
 
     def play_window(self) -> None:
-        """Everybody who is asked seals; then wait for what comes of it."""
+        """All captains that are asked seal orders; then wait for the next window."""
         window = self.seal_all()
         self._awaiting_until(
             lambda awaiting: not awaiting["resolving"] and not _is_same(awaiting["window"], window)
         )
 
     def seal_all(self) -> AwaitedWindow:
-        """Everybody who is asked in the open window, and has not answered yet, seals; the window."""
+        """All captains that owe an order in the open window seal one; returns the window."""
         window = self._awaiting_until(lambda awaiting: awaiting["window"] is not None)["window"]
         assert window is not None, "it was waited for"
         for captain in self._captains:
@@ -86,7 +86,7 @@ class Battle:
         return window
 
     def news(self) -> list[Told]:
-        """What the timeline has told since the last time."""
+        """The entries of the timeline since the last call."""
         fresh: list[Told] = []
         while entries := self._client.send(
             read_timeline(self.game, after=self._read_to, limit=PAGE, at_least=self._version)
@@ -96,7 +96,7 @@ class Battle:
         return fresh
 
     def _answer(self, captain: Captain) -> None:
-        """The server salts, from its seed: the same captains with the same dice fight the same battle again."""
+        """Seal an order. The server makes the salts from its seed, so equal captains and dice repeat the same battle."""
         client = self._as(captain)
         awaiting = client.send(read_awaiting(self.game, seat=captain.seat))
         self._version = awaiting["version"]
@@ -115,7 +115,7 @@ class Battle:
             try:
                 sealed = client.send(seal_orders(self.game, order).under(key))
             except Problem as refused:
-                # By eye a captain may choose a place that the rules refuse: then it is as custom has it.
+                # A captain only estimates, so the rules may refuse its order: then the defaults are sealed.
                 if refused.status != REFUSED or items is by_default:
                     raise
                 continue
@@ -123,11 +123,11 @@ class Battle:
             return
 
     def _awaiting_until(self, come: Callable[[Awaiting], bool]) -> Awaiting:
-        """Ask again and again, less and less often, until the game has come so far."""
+        """Poll with growing pauses until the condition holds."""
         given_up, pause = time.monotonic() + PATIENCE, 0.005
         while not come(awaiting := self._client.send(read_awaiting(self.game))):
             if time.monotonic() > given_up:
-                raise Becalmed(f"{self.game} stays at version {awaiting['version']}: does a worker run?")
+                raise NotResolved(f"{self.game} stays at version {awaiting['version']}: does a worker run?")
             time.sleep(pause)
             pause = min(2 * pause, 0.25)
         self._version = awaiting["version"]
@@ -151,9 +151,9 @@ def open_battle(
     against: str = SIMPLE,
     scenario: str = SCENARIO,
 ) -> tuple[str, list[Captain]]:
-    """Open a game and put a captain into every seat that is free, each with an account of their own.
+    """Open a game and put a captain into every free seat, each with an account of its own.
 
-    Simple ones sail for the first side; `against` says what their enemies are.
+    The first side has simple captains; `against` is the kind of the other side's.
     """
     organiser = client.as_member(client.send(open_account({"name": "Computer"}))["token"]["token"])
     terms = cast(
@@ -171,12 +171,12 @@ def open_battle(
 
 
 def _free(seats: Iterable[Seat]) -> list[Seat]:
-    """By id; automatic ships have a seat in which nobody sits."""
+    """The seats without a computer's captain, by id; seats of automatic ships are left out too."""
     return sorted((seat for seat in seats if seat["captain"] is None), key=lambda seat: seat["seat"])
 
 
 def _captain(client: Client, seat: str, number: int, dice: int, kind: str) -> Captain:
-    """Every captain throws dice of their own, so that what one decides changes nothing for the others."""
+    """Every captain has its own dice, so that its decisions do not change those of the others."""
     name = f"Computer {number}"
     token = client.send(open_account({"name": name}))["token"]["token"]
     whims = Random(f"{seat}/{dice}")  # noqa: S311  (no secret)

@@ -1,7 +1,7 @@
-"""The demonstration: at the first start two skilled captains of the computer fight a battle for everybody to look at.
+"""The demonstration: at the first start two skilled computer's captains fight a battle that visitors can watch.
 
-They sit in seats like anybody's, so the workers fight it, and go on with it after an interruption. That there is one
-is noted in the data folder.
+The captains are in ordinary computer's seats, so workers fight the battle and go on after an interruption. Its id is
+stored in the data folder.
 """
 
 import json
@@ -28,18 +28,18 @@ _log = get_logger(__name__)
 
 
 def in_background(client: Client, folder: Path) -> None:
-    """The server answers meanwhile."""
+    """Open the demonstration in a thread, while the server already answers."""
     threading.Thread(target=_guarded, args=(stage, client, folder), name="demonstration", daemon=True).start()
 
 
 def stage(client: Client, folder: Path) -> str:
-    """Open the demonstration, or leave the one that there is as it is; the game's id."""
+    """Open the demonstration if there is none yet; returns the game's id."""
     notes = folder / NOTES
     return _remembered(client, notes) or _opened(client, notes)
 
 
 def _opened(client: Client, notes: Path) -> str:
-    """A second game waits in the lobby with the computer on one side, so that a newcomer finds a seat and an enemy."""
+    """Open it, and a second game in the lobby with the computer on one side, so that a newcomer finds a free seat."""
     host = client.as_member(client.send(open_account({"name": "Computer"}))["token"]["token"])
     _, game = (
         host.send(open_game({"name": name, "scenario": SCENARIO, "seats": _computers(seats)}))
@@ -54,7 +54,7 @@ def _computers(seats: Sequence[str]) -> dict[str, ComputersSeat]:
 
 
 def _remembered(client: Client, notes: Path) -> str | None:
-    """The battle of an earlier start; None when there was none, or when its database is gone."""
+    """The battle of an earlier start; None if there was none, or its database is gone."""
     try:
         game = json.loads(notes.read_text(encoding="utf-8"))["game"]
         return client.send(read_game(game))["id"]

@@ -1,4 +1,4 @@
-"""`sealed-orders play`: captains fight whole battles through the REST API, told turn by turn."""
+"""`sealed-orders play`: captains fight whole battles through the REST API, reported turn by turn."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ from domain.values.said import Said, Term, in_turn, say
 Tell = Callable[[str], None]
 
 MOST_TURNS: Final = 200
-# A server that is busy is asked again; whoever mistyped its address wants to know soon.
+# Retries of a busy server end soon, so that a wrong address is reported soon.
 PATIENCE: Final = Patience(seconds=3.0)
 
 
@@ -34,7 +34,7 @@ def play(
     name: str,
     against: str,
 ) -> GameView:
-    """One battle, told as it goes; the closing view, with what was counted on the way."""
+    """Fight one battle and report it turn by turn; returns the last view."""
     begun = time.monotonic()
     game, captains = open_battle(
         client, name, level=level, players=players, dice=dice, against=against, scenario=scenario
@@ -55,7 +55,7 @@ def play(
 
 
 def _seated(name: str, seat: str) -> Said:
-    """A captain with the side of the seat; two of one side have names that tell them apart."""
+    """A captain's name with the side of its seat."""
     side = Said(Term(seat.rpartition("-")[0]))
     return say("play", "{name} ({side:british=British|french=French})", name=name, side=side)
 
@@ -77,7 +77,7 @@ def _at_a_glance(ship: ShipInBattle) -> Said:
 
 
 def _damage(ship: ShipInBattle) -> str:
-    """A ship that is out of the battle has given her counters back."""
+    """Empty for a ship that is out of the battle, as she has given her counters back."""
     if ship["status"] != "afloat":
         return ""
     covered, log = ship["covered"], ship["log"]
@@ -147,7 +147,7 @@ def _ships(view: GameView) -> list[ShipInBattle]:
 
 @contextmanager
 def server_of_our_own() -> Iterator[str]:
-    """A server on a free port with a folder that is thrown away afterwards."""
+    """A server on a free port, with a data folder that is deleted afterwards."""
     with tempfile.TemporaryDirectory(prefix="sealed-orders-") as folder:
         words = [sys.executable, "-m", "api.cli", "serve", "--port", "0", "--no-demo", "--data", folder]
         server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)  # noqa: S603  (our own command)
@@ -180,7 +180,7 @@ def play_games(
     games: int,
     against: str,
 ) -> None:
-    """Battles one after another; each has captains with other dice."""
+    """Fight several battles one after another, each with other dice."""
     for number in range(games):
         play(
             client,

@@ -1,6 +1,6 @@
-"""The command line, one file a command.
+"""The command line, with one file for each command.
 
-A command is imported when it is asked for: adjudicating a case or verifying a transcript loads no web server.
+Only the command that is called is imported, so that adjudicating a case or verifying a transcript loads no web server.
 """
 
 from api.cli.parser import main

@@ -1,4 +1,4 @@
-"""For `python -m api.cli`, where the program itself is not on the path."""
+"""For `python -m api.cli`, if the program `sealed-orders` is not on the path."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`sealed-orders adjudicate`: cases in, differences out. Loads neither the web server nor the worker."""
+"""`sealed-orders adjudicate`: plays cases and prints differences. Loads neither the web server nor the worker."""
 
 import argparse
 import sys
@@ -33,7 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when everything expected holds, 1 when something differs, 2 when a file is no valid case."""
+    """Returns 0 if everything expected holds, 1 if something differs, 2 if a file is not a valid case."""
     if args.svg is not None and len(args.files) > 1:
         return _no_case("--svg", say("complaint", "one case is drawn at a time"))
     return max(_judge(file, args) for file in args.files)
@@ -65,7 +65,7 @@ def _as_text(file: Path, verdict: Verdict) -> str:
 
 
 def _as_json(file: Path, verdict: Verdict) -> str:
-    """Distances and bearings of the state as cases write them; facts in their own micrometres and millidegrees."""
+    """The state in the units of cases (millimetres and degrees), facts in theirs (micrometres and millidegrees)."""
     facts = [
         {"topic": topic_of(entry.fact), "rule": entry.rule, "fact": entry.fact} for entry in verdict.entries
     ]
@@ -81,7 +81,7 @@ def _as_json(file: Path, verdict: Verdict) -> str:
 
 
 def _drawn(verdict: Verdict) -> str:
-    """The board is drawn by what also reads the store: loaded only when it is asked for."""
+    """Imports the board only when it is needed, because its package also loads the store."""
     drawing: str = import_module("projections.board").board_svg(
         verdict.game, verdict.pack, measured=True, tongue=tongue()
     )

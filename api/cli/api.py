@@ -1,4 +1,4 @@
-"""`sealed-orders api`: the API and the pages, in as many processes as are wanted."""
+"""`sealed-orders api`: the API and the pages, in one or several processes."""
 
 import argparse
 import logging

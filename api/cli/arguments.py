@@ -18,7 +18,7 @@ def add_address(command: argparse.ArgumentParser) -> None:
 
 
 def add_metrics(command: argparse.ArgumentParser) -> None:
-    """A port of its own: the numbers are for operators, and tell how long everybody's requests took."""
+    """Metrics have a port of their own, because they are for operators only."""
     command.add_argument(
         "--metrics-host",
         default="127.0.0.1",

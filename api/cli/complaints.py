@@ -1,4 +1,4 @@
-"""What the command line says when it cannot do what it was asked: one line, and the exit status."""
+"""Errors of the command line: one line, and the exit status."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ MISUSED: Final = 2
 
 
 class Complaint(Exception):
-    """`reason` is what was said, if it can be said in other languages."""
+    """`reason` is the text, translatable if it can be."""
 
     def __init__(self, reason: object, status: int = FAILED) -> None:
         super().__init__(" ".join(str(reason).split()))

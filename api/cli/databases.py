@@ -1,4 +1,4 @@
-"""`sealed-orders databases`: over which databases games are spread, and how a game gets from one to another."""
+"""`sealed-orders databases`: shows and changes the databases that games are spread over, and moves games."""
 
 import argparse
 from collections.abc import Callable, Iterator

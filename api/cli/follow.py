@@ -1,4 +1,4 @@
-"""`sealed-orders follow`: projections, until a signal comes."""
+"""`sealed-orders follow`: keeps the projections up to date until stopped by a signal."""
 
 import argparse
 import logging

@@ -1,6 +1,6 @@
-"""In which language the command line speaks: `--lang`, else what the terminal is set to, else English.
+"""The language of the command line: `--lang`, else that of the terminal, else English.
 
-What programs read is the same in all of them: JSON, transcripts, keys, addresses and exit statuses.
+What programs read is the same in all languages: JSON, transcripts, keys, addresses and exit statuses.
 """
 
 import argparse
@@ -12,10 +12,10 @@ from typing import Final
 from domain.values.said import ENGLISH, Said, Tongue, say, spoken
 
 LANGUAGES: Final = ("en", "fr", "pl")
-# As every program asks the terminal; the first that is set decides.
+# The usual variables for the language of the terminal; the first that is set decides.
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-# What argparse itself says, which it asks gettext for by these texts.
+# Texts of argparse itself, which it passes to gettext.
 ARGPARSE: Final = (
     say("argparse", "usage: "),
     say("argparse", "options"),
@@ -38,7 +38,7 @@ class _Terminal:
 
 
 def language_of(words: Sequence[str], environ: Mapping[str, str] = os.environ) -> tuple[str, list[str]]:
-    """The language that is asked for, and what else was said. A language that nobody speaks here is English."""
+    """The language, and the remaining arguments. English if the terminal's language is not available."""
     asking = argparse.ArgumentParser(prog="sealed-orders", add_help=False, allow_abbrev=False)
     asking.add_argument("--lang", choices=LANGUAGES)
     given, rest = asking.parse_known_args(words)
@@ -50,11 +50,11 @@ def language_of(words: Sequence[str], environ: Mapping[str, str] = os.environ) -
 
 
 def speak(language: str) -> None:
-    """From now on. Catalogues are loaded only by who needs one."""
+    """Use this language from now on. A catalogue is loaded only if it is needed."""
     _Terminal.tongue = (
         ENGLISH if language == LANGUAGES[0] else import_module("projections.languages").tongue_of(language)
     )
-    # Its own name for gettext, which knows no catalogues but compiled ones.
+    # argparse's own name for gettext, which would need compiled catalogues.
     setattr(argparse, "_", lambda text: words("argparse", text))  # noqa: B010  (it is not in its type)
 
 
@@ -68,7 +68,7 @@ def words(context: str, text: str) -> str:
 
 
 def here(text: object) -> str:
-    """Something said, in the language of the terminal; anything else as it is."""
+    """A translatable text in the language of the terminal; anything else as it is."""
     return spoken(text.place, _Terminal.tongue) if isinstance(text, Said) else str(text)
 
 

@@ -1,4 +1,4 @@
-"""`sealed-orders migrate`: to wire is to lay the tables out, so nothing more has to be done."""
+"""`sealed-orders migrate`: creates or updates the tables, which making the wiring already does."""
 
 import argparse
 

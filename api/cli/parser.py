@@ -1,6 +1,6 @@
-"""The commands and their help. Only the command that is asked for is imported, for its arguments and its work.
+"""The commands and their help. Only the command that is called is imported.
 
-By argparse: it is in every Python, and costs a command that loads no server nothing to import.
+Uses argparse, because it is part of Python and fast to import.
 """
 
 import argparse
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _collector_at_rest() -> Iterator[None]:
-    """Turn the garbage collector off while a command loads: its modules live as long as the process."""
+    """Turn the garbage collector off while a command loads, because its modules live as long as the process."""
     gc.disable()
     try:
         yield
@@ -77,7 +77,7 @@ def _collector_at_rest() -> Iterator[None]:
 
 
 def parser_for(given: Sequence[str]) -> argparse.ArgumentParser:
-    """Knows every command by name, and the arguments of the one that these words ask for."""
+    """A parser with all commands by name, but only the arguments of the command that is called."""
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         description=words(

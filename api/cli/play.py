@@ -1,9 +1,9 @@
-"""`sealed-orders play`: captains against a running server, or one that is started for them."""
+"""`sealed-orders play`: captains fight on a running server, or on one that is started for them."""
 
 import argparse
 from contextlib import nullcontext
 
-from api.captains.battle import SCENARIO, SIMPLE, Becalmed
+from api.captains.battle import SCENARIO, SIMPLE, NotResolved
 from api.captains.play import PATIENCE, play_games, server_of_our_own
 from api.cli.arguments import count
 from api.cli.complaints import FAILED, MISUSED, Complaint
@@ -71,6 +71,6 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(problem, MISUSED if problem.status < 500 else FAILED) from problem
     except ValueError as error:
         raise Complaint(error, MISUSED) from error
-    except (Unreachable, Becalmed) as reason:
+    except (NotResolved, Unreachable) as reason:
         raise Complaint(reason) from reason
     return 0

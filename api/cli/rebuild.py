@@ -1,4 +1,4 @@
-"""`sealed-orders rebuild`: views are made of facts, so they can be made again; lanes side by side, if asked to."""
+"""`sealed-orders rebuild`: deletes the views and makes them again from the facts, if wanted in several processes."""
 
 import argparse
 import multiprocessing
@@ -15,9 +15,9 @@ from domain.values.said import Measure, say
 from projections.lanes import LANES
 from workers.collector import freeze_after_start
 
-# Forked when everything is loaded and every connection is closed: none is shared, and nothing is loaded again.
+# Forking after everything is loaded saves loading it again; all connections are closed then, so none is shared.
 FORK: Final = multiprocessing.get_context("fork")
-EVERY: Final = 100  # streams between two words about it
+EVERY: Final = 100  # streams between two lines of progress
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -60,7 +60,7 @@ def _fill(lanes: Sequence[int]) -> int:
 
 
 def _tell(lanes: Sequence[int], done: int, streams: int) -> None:
-    """To whoever waits at a terminal; what a program reads is the last line alone."""
+    """Progress, for people at a terminal; programs read only the last line."""
     if sys.stderr.isatty() or done == streams or done % EVERY == 0:
         text = say(
             "command",

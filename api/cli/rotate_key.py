@@ -1,4 +1,4 @@
-"""`sealed-orders rotate-key`: what was signed before stays checkable, because the old key stays listed."""
+"""`sealed-orders rotate-key`: signs with a new key; old signatures can still be checked, as the old key stays listed."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`sealed-orders rules`: which clauses of the catalogue are shown by cases, and which gaps are known."""
+"""`sealed-orders rules`: which clauses of the catalogue are covered by cases, and which gaps are known."""
 
 import argparse
 import json
@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when every clause is covered or a stated gap, 1 when one is neither, 2 when the folder cannot be read."""
+    """Returns 0 if every clause is covered or a known gap, 1 if one is neither, 2 if the folder cannot be read."""
     try:
         cases, structural = _cases(args.cases), args.cases / "structural.toml"
         rules = {case.id: case.rules for case in cases}
@@ -63,7 +63,7 @@ def _cases(folder: Path) -> list[Case]:
 
 
 def _tests_in(file: Path, heading: str) -> dict[str, str]:
-    """What no position can show (clauses, readings) with the test that stands for each; the test must be there."""
+    """Clauses and readings that no position can show, with the test that covers each; the test must exist."""
     tests: Mapping[str, str] = tomllib.loads(file.read_text(encoding="utf-8")).get(heading, {})
     for shown, test in tests.items():
         path, _, name = test.partition("::")
@@ -110,7 +110,7 @@ def _readings(read: Sequence[Switched]) -> str:
 
 
 def _open_readings(read: Sequence[Switched]) -> Iterator[str]:
-    """Queries that are played and not shown, and those that nobody can play yet."""
+    """Readings that are playable but covered by no case, and readings that are not playable yet."""
     for one in read:
         if one.missing:
             yield f"MISSING  reading:{one.name}: {words('command', 'no case is played by it')}"

@@ -1,4 +1,4 @@
-"""`sealed-orders serve`: everything in one process, for a club or a look around."""
+"""`sealed-orders serve`: everything in one process, for a club or to try it out."""
 
 import argparse
 import logging
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
             if wiring.embedded is not None:
                 wiring.embedded.sender.reach_own_machine()
         if not args.no_demo:
-            # Straight into the application, past the network.
+            # Calls the application directly, without the network.
             client = Client(url, transport=httpx.WSGITransport(app=app))
             demonstration.in_background(client, wiring.settings.data)
 

@@ -1,4 +1,4 @@
-"""`sealed-orders stream`: the live streams, in a process of their own that thousands may listen to."""
+"""`sealed-orders stream`: the live streams, in a process of their own for thousands of listeners."""
 
 import argparse
 import logging
@@ -11,9 +11,9 @@ from api.cli.arguments import add_address, add_metrics
 from api.cli.language import tell, words
 
 MOST: Final = 100_000
-# What one process of greenlets carries: each is a few kilobytes and one look at the store serves them all.
+# Streams of one process: each is a greenlet of a few kilobytes, and one poll of the store serves them all.
 STREAMS: Final = 5000
-# Files beside one for each stream: the database, the log, the socket itself.
+# Open files in addition to those of streams: databases, logs, the listening socket.
 BESIDE: Final = 256
 
 
@@ -31,9 +31,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Whatever waits must let the others go on, so waiting is patched before anything that can wait is imported.
+    """Blocking calls must let other greenlets run, so they are patched before anything that can block is imported.
 
-    gunicorn patches too late for us: a queue that was imported before then stops the whole process while one listens.
+    gunicorn patches too late: a queue imported before would block the whole process while one client listens.
     """
     monkey.patch_all()
     from api.cli.wired import checked, listener_at, no_taken_port, wired  # noqa: PLC0415  (patched before)
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def allow_files(wanted: int) -> None:
-    """A stream is an open file, and many systems allow a process 1,024 until it asks for more."""
+    """Raise the limit of open files: each stream is one, and many systems allow a process only 1,024 by default."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:

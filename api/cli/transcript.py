@@ -1,4 +1,4 @@
-"""`sealed-orders transcript`: a game out of the database, for `verify` on any other machine."""
+"""`sealed-orders transcript`: writes a game's transcript, for `verify` on any other machine."""
 
 import argparse
 

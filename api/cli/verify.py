@@ -1,4 +1,4 @@
-"""`sealed-orders verify`: a transcript in, a verdict out. Needs no server, no account and no network."""
+"""`sealed-orders verify`: checks a transcript. Needs no server, account or network."""
 
 import argparse
 import sys
@@ -68,7 +68,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when everything that can be checked holds, 1 when something is wrong, 2 when there is nothing to check."""
+    """Returns 0 if everything that can be checked holds, 1 if something is wrong, 2 if there is nothing to check."""
     try:
         document = read(_text(args.file))
         pack = _pack(args.pack)

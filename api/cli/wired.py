@@ -1,4 +1,4 @@
-"""What the commands need that work on a database: the wiring, checked, and complaints in one line where it fails."""
+"""For commands that use the database: the wiring, with errors reported in one line."""
 
 import argparse
 import os
@@ -15,13 +15,13 @@ from workers.telemetry.server import MetricsServer, PortTaken
 
 
 def wired(environ: Mapping[str, str] | None = None) -> Wiring:
-    """By the environment, or by what is given in its place. Every command comes by its wiring here."""
+    """The wiring by the environment, or by what is given instead. All commands get their wiring here."""
     return wire() if environ is None else wire(environ)
 
 
 @contextmanager
 def checked(environ: Mapping[str, str] | None = None) -> Iterator[Wiring]:
-    """The wiring while the block lasts, with its tables laid out; what is wrong with an address is told in one line."""
+    """The wiring for the block, with its tables created; a wrong address is reported in one line."""
     try:
         wiring = wired(environ)
     except ValueError as error:
@@ -64,7 +64,7 @@ def listener_at(args: argparse.Namespace) -> socket.socket:
 
 @contextmanager
 def metrics_served(args: argparse.Namespace, get_parts: GetParts) -> Iterator[None]:
-    """While the block lasts, by a thread of this process."""
+    """Serve metrics by a thread of this process within the block."""
     if args.metrics_port is None:
         yield
         return

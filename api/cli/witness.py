@@ -20,7 +20,7 @@ from domain.proofs.log.witness import Misconduct
 from domain.values.said import say
 
 TIMEOUT: Final = 30.0
-# A page of entries is some 100 KB; whoever sends much more wants something else.
+# A page of entries has about 100 KB; a server that sends much more is not answering our request.
 LONGEST: Final = 4 * 1024 * 1024
 MISBEHAVES: Final = 3
 
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _follow(fetch: Fetch, folder: WitnessFolder, signer: Signer, every: int) -> int:
-    """Until told to stop, or until the log misbehaves: then nothing is co-signed any more."""
+    """Run until stopped, or until the log misbehaves: then nothing more is co-signed."""
     stopped = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopped.set())
@@ -107,7 +107,7 @@ def _once(fetch: Fetch, folder: WitnessFolder, signer: Signer) -> int:
 
 
 def _accuse(fetch: Fetch, folder: WitnessFolder, why: str) -> int:
-    """The log's own signed words are the evidence: the last that was good, and what it says now."""
+    """Keep evidence: the log's last good signed checkpoint, and its present one."""
     known = folder.memory()
     before = known.note if known is not None else ""
     try:
@@ -121,7 +121,7 @@ def _accuse(fetch: Fetch, folder: WitnessFolder, why: str) -> int:
 
 
 class OverHttp:
-    """A connection for each request: a minute lies between two rounds."""
+    """Opens a connection for each request, because rounds are a minute apart."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)

@@ -1,6 +1,6 @@
-"""What a witness keeps in its folder: its key, and what it knows of each log it follows.
+"""The folder of a witness: its key, and what it knows about each log that it follows.
 
-Files are for their owner alone and are exchanged whole: a crash leaves the old one or the new one, never half.
+Files can be read only by their owner and are replaced as a whole: a crash leaves the old or the new one, never half.
 """
 
 import fcntl
@@ -36,7 +36,7 @@ class WitnessFolder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """For one process at a time: two would each forget what the other has co-signed."""
+        """Lock the folder for one process: two would not know what the other has co-signed."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with (self._folder / "lock").open("w") as lock:
             try:
@@ -86,15 +86,15 @@ class WitnessFolder:
         write(self._memory, msgspec.json.encode(memory))
 
     def accuse(self, words: str) -> Path:
-        """Keep what shows that the log misbehaved."""
+        """Keep the evidence that the log misbehaved."""
         file = self._memory.with_suffix(".evidence.txt")
         write(file, words.encode())
         return file
 
 
 def write(file: Path, content: bytes) -> None:
-    """All or nothing, and on the disk before anything rests on it."""
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")  # for its owner alone (0600)
+    """Write a file atomically, and wait until it is on the disk."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")  # readable only by its owner (0600)
     try:
         with os.fdopen(handle, "wb") as new:
             new.write(content)

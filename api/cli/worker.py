@@ -1,4 +1,4 @@
-"""`sealed-orders worker`: Celery's processes, with the sweep beside them."""
+"""`sealed-orders worker`: Celery's processes, with the sweep in their main process."""
 
 import argparse
 import logging

@@ -1,7 +1,7 @@
 """A client of the API: typed calls, problems as exceptions, safe retries, streams that miss nothing, checked receipts.
 
-It imports nothing else of this project, so that it is published by itself as `sealed_orders_client`; the command
-line, the captains and the tests use the very same files.
+It imports nothing else of this project, so that it can be published alone as `sealed_orders_client`; the command line,
+the captains and the tests use the same files.
 """
 
 from .attempts import Patience

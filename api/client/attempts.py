@@ -1,4 +1,4 @@
-"""How often a call is sent, and when: pure, so that both kinds of client wait and give up alike."""
+"""Decides how often and when a call is sent again; without I/O, so that both clients can use it."""
 
 import random
 import secrets
@@ -12,16 +12,16 @@ import httpx
 from .calls import Call
 from .problems import Problem, Unreachable
 
-# What is worth another try: too many requests, and a server that is busy, starting or away for a moment.
+# Statuses after which a call is tried again: too many requests, or a server that is busy, starting or away.
 PASSING: Final = frozenset({429, 502, 503, 504})
 LONGEST_PAUSE: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """For how many seconds a call is tried again, and how long the first pause is; each is twice the one before.
+    """For how many seconds a call is tried again, and how long the first pause is; each pause is twice the one before.
 
-    An answer that names its own time (`Retry-After`) is believed, as long as patience lasts.
+    If an answer names a time (`Retry-After`), that is used, as long as patience lasts.
     """
 
     seconds: float = 30.0
@@ -30,14 +30,14 @@ class Patience:
     chance: Callable[[], float] = random.random
 
     def pause(self, tried: int, named: float | None) -> float:
-        """Spread by up to a half, so that many clients of one server do not all come back at once."""
+        """The pause, with up to a half added at random, so that many clients do not all return at the same time."""
         if named is not None:
             return named
         return float(min(self.first * 2 ** (tried - 1), LONGEST_PAUSE) * (1 + self.chance() / 2))
 
 
 class Attempts:
-    """One call on its way. A write goes under one key however often it is sent, so it is done once."""
+    """The attempts at one call. A write has the same key each time it is sent, so it is done once."""
 
     def __init__(self, call: Call[Any], headers: Mapping[str, str], patience: Patience) -> None:
         self.call = call
@@ -47,7 +47,7 @@ class Attempts:
         self.headers = {**headers, **_headers(call)}
 
     def after_fault(self, error: httpx.TransportError) -> float:
-        """Seconds to wait before the call is sent again; raises when it is not."""
+        """Seconds to wait before the call is sent again; raises if it must not be sent again."""
         arrived = not isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
         if arrived and not self._may_repeat:
             raise Unreachable(
@@ -59,7 +59,7 @@ class Attempts:
         return pause
 
     def after_answer(self, response: httpx.Response) -> float | None:
-        """Seconds to wait before the call is sent again; None when this answer is the one. Raises for a refusal."""
+        """Seconds to wait before the call is sent again; None if this answer is good. Raises for a refusal."""
         if response.status_code < 400:
             return None
         problem = problem_of(response)
@@ -86,7 +86,7 @@ def _server(error: httpx.TransportError) -> str:
 
 
 def problem_of(response: httpx.Response) -> Problem:
-    """The problem in an answer; whoever answers with something else is no server of this game."""
+    """The problem in an answer; raises Unreachable for other content, as that is no server of this game."""
     named = response.headers.get("Retry-After", "")
     after = float(named) if named.isdigit() else None
     return Problem(response.status_code, document_of(response), after)

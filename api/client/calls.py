@@ -1,4 +1,4 @@
-"""A call as a value: what is to be sent and what will come back. It is the same for both kinds of client."""
+"""A call as a value: the request and the type of its answer, the same for both clients."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ NOTHING: Final[Mapping[str, Any]] = {}
 class Call(Generic[T]):
     """One request and the type of its answer.
 
-    `keyed` calls are done once, however often they are sent under one key; `text` is answered by text, not JSON.
+    `keyed` calls are done once, however often they are sent with the same key; `text` calls are answered by text, not JSON.
     """
 
     method: str
@@ -38,12 +38,12 @@ class Call(Generic[T]):
 
     @property
     def parameters(self) -> dict[str, str]:
-        """Those that were given, as they stand in an address."""
+        """The given query parameters, as texts."""
         return {name: _spelled(value) for name, value in self.query.items() if value is not None}
 
 
 def within(part: object) -> str:
-    """A part of a path, whatever it holds."""
+    """A value escaped as a part of a path."""
     return quote(str(part), safe="")
 
 

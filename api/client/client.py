@@ -1,4 +1,4 @@
-"""The two clients: one that waits, one that is awaited. All that they decide, they decide alike, in `attempts`."""
+"""The two clients, a blocking and an asynchronous one. All decisions are in `attempts`, so that both make the same."""
 
 import asyncio
 import time
@@ -18,13 +18,13 @@ from .sealing import Kept, SealedOrder, check_receipt
 T = TypeVar("T")
 
 TIMEOUT: Final = 30.0
-# A heart beats on every stream each 15 seconds; a connection that is silent for longer is dead.
+# Streams send a heartbeat every 15 seconds; a connection that is silent for longer than this is dead.
 SILENCE: Final = 45.0
 _STREAMED: Final = httpx.Timeout(TIMEOUT, read=SILENCE)
 
 
 class _BaseClient:
-    """What both clients know: as whom they speak, in which language they want to be answered, and how patient they are."""
+    """The part of both clients: token, language of answers, and patience."""
 
     def __init__(self, token: str | None, language: str | None, patience: Patience) -> None:
         self.token = token
@@ -33,7 +33,7 @@ class _BaseClient:
         self._keys: list[Document] | None = None
 
     def as_member(self, token: str | None) -> Self:
-        """The same client, with the same connections, in the name of another member."""
+        """The same client with the same connections, but the token of another member."""
         other = copy(self)
         other.token = token
         return other
@@ -52,7 +52,7 @@ class _BaseClient:
 
 
 class Client(_BaseClient):
-    """Sends calls and waits for their answers. To be shared between threads; `as_member` shares its connections."""
+    """Sends calls and waits for their answers. Can be shared between threads; `as_member` shares its connections."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Client(_BaseClient):
         self._http = httpx.Client(base_url=_checked(url), transport=transport, timeout=TIMEOUT)
 
     def send(self, call: Call[T]) -> T:
-        """The answer's document; raises Problem for a refusal, Unreachable when there is none."""
+        """The answer's document; raises Problem for a refusal, Unreachable if there is no answer."""
         attempts = self._attempts(call)
         while True:
             try:
@@ -87,14 +87,14 @@ class Client(_BaseClient):
             time.sleep(pause or 0)
 
     def seal(self, order: SealedOrder, *, key: str | None = None) -> Kept:
-        """Seal, and check the receipt: what comes back is worth keeping."""
+        """Seal the order and check its receipt; keep what this returns."""
         call = seal_orders(order.game, cast("Any", order.body))
         answer = self.send(call if key is None else call.under(key))
         self._keys = self._keys or cast("list[Document]", self.send(list_keys())["keys"])
         return check_receipt(order, cast("Document", answer), self._keys)
 
     def follow(self, game: str | None = None, after: int | str | None = None) -> Iterator[News]:
-        """What happens in a game, or in all of yours: nothing twice, nothing left out, however often the line breaks."""
+        """What happens in a game, or in all of yours: nothing twice and nothing missed, even if the connection breaks."""
         reading = Reading(None if after is None else str(after))
         attempts = self._attempts(Call("GET", _stream(game)))
         while True:
@@ -112,7 +112,7 @@ class Client(_BaseClient):
             time.sleep(pause)
 
     def _opened(self, lines: httpx.Response, attempts: Attempts) -> tuple[Attempts, float | None]:
-        """A stream that was opened gives back all patience; one that was refused is tried again while it lasts."""
+        """An opened stream resets the attempts; a refused one is tried again as long as patience lasts."""
         if lines.status_code < 400:
             return self._attempts(attempts.call), None
         lines.read()
@@ -129,7 +129,7 @@ class Client(_BaseClient):
 
 
 class AsyncClient(_BaseClient):
-    """The same for programs that do many things at once."""
+    """The same client for asyncio."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class AsyncClient(_BaseClient):
         self._http = httpx.AsyncClient(base_url=_checked(url), transport=transport, timeout=TIMEOUT)
 
     async def send(self, call: Call[T]) -> T:
-        """As `Client.send`."""
+        """Like `Client.send`."""
         attempts = self._attempts(call)
         while True:
             try:
@@ -164,14 +164,14 @@ class AsyncClient(_BaseClient):
             await asyncio.sleep(pause or 0)
 
     async def seal(self, order: SealedOrder, *, key: str | None = None) -> Kept:
-        """As `Client.seal`."""
+        """Like `Client.seal`."""
         call = seal_orders(order.game, cast("Any", order.body))
         answer = await self.send(call if key is None else call.under(key))
         self._keys = self._keys or cast("list[Document]", (await self.send(list_keys()))["keys"])
         return check_receipt(order, cast("Document", answer), self._keys)
 
     async def follow(self, game: str | None = None, after: int | str | None = None) -> AsyncIterator[News]:
-        """As `Client.follow`."""
+        """Like `Client.follow`."""
         reading = Reading(None if after is None else str(after))
         attempts = self._attempts(Call("GET", _stream(game)))
         while True:

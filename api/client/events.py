@@ -1,4 +1,4 @@
-"""Server-Sent Events, read line by line, and where to go on after the connection was lost."""
+"""Server-Sent Events, read line by line, and the id from which to go on after a lost connection."""
 
 import json
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from .calls import Document
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """`append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again."""
+    """`append`: something happened, so read the game; `reset`: too much happened or was lost, so read everything again."""
 
     id: str
     kind: str
@@ -16,7 +16,7 @@ class News:
 
 
 class Reading:
-    """What is remembered of a stream: the last id, which outlives the connection, and the event under way."""
+    """The state of a stream: the last id, which is kept when the connection is lost, and the incomplete event."""
 
     def __init__(self, last_id: str | None) -> None:
         self.last_id = last_id
@@ -32,7 +32,7 @@ class Reading:
         return None
 
     def lost(self) -> None:
-        """Half an event is none: it will be told again."""
+        """Drop an incomplete event, as it will be sent again."""
         self._clear()
 
     def _clear(self) -> None:

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions that a program can act upon."""
+"""Errors as exceptions that a program can handle."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any, Self
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One refusal: a code that never changes, a sentence, the clause that refuses and its page, where, and by how much."""
+    """One refusal: its code, which never changes, a sentence, the clause with its page, the place, and measurements."""
 
     code: str
     detail: str
@@ -29,7 +29,7 @@ class Reason:
 
 
 class Problem(Exception):
-    """The server refused (RFC 9457); `reasons` has every refusal, the first of which decided the status."""
+    """The server refused (RFC 9457); `reasons` has all refusals, and the first decided the status."""
 
     def __init__(self, status: int, document: Mapping[str, Any], retry_after: float | None = None) -> None:
         self.status = status
@@ -50,8 +50,8 @@ class Problem(Exception):
 
 
 class Unreachable(Exception):
-    """Nobody answers at that address, or something that is no server of this game."""
+    """There is no answer at this address, or not from a server of this game."""
 
 
 class BadReceipt(Exception):
-    """The server acknowledged something else than was sealed, or did not sign it with a key that it lists."""
+    """The receipt is for something else than was sealed, or is not signed with a key that the server lists."""

@@ -1,7 +1,7 @@
-"""Sealing with salts of one's own, and checking what the server signed, with nothing of the server's code.
+"""Sealing with your own salts, and checking what the server signed, without any of the server's code.
 
 Each item becomes SHA-256("sealed-orders/item/v1" ‖ 0 ‖ game ‖ 0 ‖ key ‖ 0 ‖ salt ‖ canonical JSON of the value), and the
-order one digest over them all. Whoever chose the salts can compute both before trusting a receipt.
+order has one digest over all of them. With your own salts you can compute both before you trust a receipt.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ _LARGEST: Final = 2**53 - 1
 
 @dataclass(frozen=True, slots=True)
 class SealedOrder:
-    """An order that is ready to be sent; `digest` is what an honest receipt will say."""
+    """An order that is ready to be sent; a correct receipt has the same `digest`."""
 
     game: str
     seat: str
@@ -51,7 +51,7 @@ class SealedOrder:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What to keep until the battle is over: the order with its salts, and the receipt that was found good."""
+    """What to keep until the battle is over: the order with its salts, and the checked receipt."""
 
     order: SealedOrder
     receipt: Document
@@ -73,7 +73,7 @@ def sealed(
     ahead: Iterable[str] = (),
     salts: Mapping[str, str] | None = None,
 ) -> SealedOrder:
-    """Seal items under fresh salts; give the salts of an order again only to send that very order again."""
+    """Seal items with fresh salts; use the salts of an order again only to send the same order again."""
     chosen = {key: secrets.token_hex(SALT_BYTES) for key in items} if salts is None else dict(salts)
     digests = {key: item_digest(game, key, chosen[key], value) for key, value in items.items()}
     digest = order_digest(game, seat, turn, window, digests)
@@ -91,7 +91,7 @@ def order_digest(game: str, seat: str, turn: int, window: str, digests: Mapping[
 
 
 def check_receipt(order: SealedOrder, answer: Document, keys: Iterable[Document]) -> Kept:
-    """The receipt of this order, if it says what was sealed and is signed with one of the server's keys."""
+    """The order with its receipt, if that has the right digest and a signature by one of the server's keys."""
     receipt, signature = answer["receipt"], answer["signature"]
     expected = {
         "game": order.game,

@@ -1,7 +1,7 @@
-"""For authors of clients: what goes wrong once a year, provoked on demand.
+"""For authors of clients: rare faults and situations, on demand.
 
-Only `sealed-orders serve --conformance` has these addresses. Anybody who reaches the server may use them, so it is no
-server to play on.
+Only `sealed-orders serve --conformance` has these addresses. Everyone who reaches the server can use them, so it is not
+a server to play on.
 """
 
 from functools import partial
@@ -37,27 +37,27 @@ def what_can_be_provoked() -> Response:
 @conformance.post("/faults")
 @_use_args(NewFault)
 def provoke(sent: dict[str, Any]) -> Response:
-    """The next requests to `/v1` that it can befall meet this fault, whoever sends them."""
+    """The next `count` suitable requests to `/v1` meet this fault, from any client."""
     _faults().expect(**sent)
     return answer({"pending": _faults().pending}, 201)
 
 
 @conformance.delete("/faults")
 def forgive() -> Response:
-    """Nothing more goes wrong."""
+    """Cancels all pending faults."""
     _faults().forget()
     return answer({"pending": {}})
 
 
 @conformance.post("/games")
 def open_game() -> Response:
-    """A game against the computer, with a seat for the client and a referee who does what is asked of them here."""
+    """A game against the computer, with a free seat for the client and a referee who acts on request."""
     return answer(_umpire().open_game(), 201)
 
 
 @conformance.post("/games/<id:game>/<id:situation>")
 def bring_about(game: str, situation: str) -> Response:
-    """An act of the referee, stored as any other: the game stays one that can be verified."""
+    """The referee's act is stored like any other, so the game can still be verified."""
     if situation not in SITUATIONS:
         raise Refused(
             refuse("request/no-such-page", "there is no situation {situation}", situation=repr(situation))
@@ -77,7 +77,7 @@ def _umpire() -> Umpire:
 
 
 def register(app: Flask) -> None:
-    """Before the first request, because faults are looked for in every one."""
+    """Must be called before the first request, because it adds hooks."""
     app.extensions[_FAULTS] = faults = Faults()
     app.extensions[_UMPIRE] = Umpire(app)
     app.before_request(faults.before)

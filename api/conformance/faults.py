@@ -1,4 +1,4 @@
-"""Faults that the next requests meet: each as a client would meet it behind a real network, only sooner."""
+"""Faults for the next requests, as a client would meet them on a real network."""
 
 import threading
 from collections import Counter
@@ -27,7 +27,7 @@ _WRITES: Final = ("POST", "PUT", "DELETE")
 
 
 class Faults:
-    """How many of each kind are still to come."""
+    """Counts how many faults of each kind are still to come, and causes them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

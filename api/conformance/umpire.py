@@ -1,4 +1,4 @@
-"""A referee who brings a game into the situation that is asked for, by the same calls as any other referee."""
+"""A referee that brings a game into a requested situation, by the same calls as any other referee."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What it is and what a client meets in it, and how it comes about."""
+    """What a client meets in the situation, and the act that causes it."""
 
     about: str
     act: Callable[[Client, str, Window], object]
@@ -60,12 +60,12 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
 
 
 def is_umpire() -> bool:
-    """Whether this request is the umpire's own: nothing goes wrong with those."""
+    """Whether this request is the umpire's own, which meets no faults."""
     return _acting.get()
 
 
 class Umpire:
-    """Has an account from the first game on. Games of an earlier start had another umpire."""
+    """Gets an account with the first game. Games of an earlier start have another umpire."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
@@ -76,7 +76,7 @@ class Umpire:
         return self._inside(self._open_game)
 
     def bring_about(self, situation: str, game: str) -> None:
-        """Refused as any referee would be: in games of others, and once a battle is over."""
+        """Refused like any referee: in other games, and after the end of a battle."""
         wiring: Wiring = self._app.extensions[EXTENSION]
         window = wiring.world.game(game).window
         if window is None:
@@ -96,14 +96,14 @@ class Umpire:
     def _client(self) -> tuple[str, Client]:
         with self._lock:
             if self._known is None:
-                # Straight into the application, past the network.
+                # Calls the application directly, without the network.
                 client = Client("http://umpire", transport=httpx.WSGITransport(app=self._app))
                 opened = client.send(open_account({"name": "Umpire"}))
                 self._known = opened["id"], client.as_member(opened["token"]["token"])
             return self._known
 
     def _inside(self, act: Callable[[], T]) -> T:
-        """In a context of its own: a request within a request must not take the outer one's place."""
+        """In a context of its own, because this is a request within a request."""
 
         def acting() -> T:
             _acting.set(True)

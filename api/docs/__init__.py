@@ -1,7 +1,7 @@
 """The description of the API, for programs and for people.
 
-The page is written by the server from the same document that programs read, so it needs nothing from any
-other host, and no script but for searching.
+The server makes the page from the same document that programs read, so it needs no other host, and a script only for
+searching.
 """
 
 import hashlib
@@ -35,24 +35,24 @@ documentation = Blueprint(
     static_url_path="/docs/static",
 )
 
-# What may stand in an address that is shown to be copied into a shell.
+# Addresses that are safe to show in commands for copying into a shell.
 _PLAIN: Final = re.compile(r"https?://[A-Za-z0-9.:\[\]-]{1,255}")
 # The programs that the quick start shows; the tests run them.
 _EXAMPLES: Final = Path(__file__).parent / "examples"
-# The badge lies beside the verifier that it asks.
+# The badge is in the same folder as the verifier that it uses.
 _BADGE: Final = "scripts/badge.js"
 _METHODS: Final = ("get", "post", "put", "delete")
 
 
 @documentation.get("/openapi.json")
 def openapi() -> Response:
-    """Public and the same for everybody; a client may keep it until the server changes."""
+    """Public and the same for all clients, which may keep it until the server changes."""
     return _kept("openapi", lambda: encoded(described(current_app).document), "application/json")
 
 
 @documentation.get("/docs")
 def docs() -> Response:
-    """The same page for everybody of one language, with the address by which the reader came in place of a general one."""
+    """The page, one for each language, with the server's address as the reader called it in all examples."""
     return _kept(f"docs.{_said_in()}", _page, "text/html", _host())
 
 
@@ -62,7 +62,7 @@ def changes() -> Response:
 
 
 def _said_in() -> str:
-    """The language of the page, on which the answer depends from now on."""
+    """The language of the page; calling this marks the answer as depending on the language."""
     tongue()
     return language()
 
@@ -72,12 +72,12 @@ def _host() -> str:
     return host if _PLAIN.fullmatch(host) else ON_THIS_MACHINE
 
 
-# Pages and their tags, by the document that they were written from and their names.
+# Pages and their tags, by the digest of the document from which they were made, and their names.
 _pages: Final[dict[tuple[str, str], tuple[str, bytes]]] = {}
 
 
 def _kept(name: str, write: Callable[[], bytes], mimetype: str, here: str | None = None) -> Response:
-    """Written when it is first asked for: the document does not change while the server runs."""
+    """A page made at the first request and kept, because the document does not change while the server runs."""
     key = described(current_app).digest, name
     if key not in _pages:
         body = write()
@@ -133,7 +133,7 @@ def _clause_title(clause: str) -> str:
 
 
 def _in_other_words(code: str) -> dict[str, str]:
-    """The title of a code in every language but English."""
+    """The title of a code in all languages except English."""
     key, title = title_key(code), meaning(code).title
     return {language: tongue_of(language).translated(key, title) for language in LANGUAGES[1:]}
 
@@ -152,7 +152,7 @@ def _by_noun(document: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
 
 
 def _codes(document: dict[str, Any]) -> list[str]:
-    """Every code that an operation names, those that any request may meet, and those of the rules."""
+    """All codes: those of operations, those that any request may get, and those of the rules."""
     named = {
         code
         for operations in document["paths"].values()

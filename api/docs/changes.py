@@ -1,4 +1,4 @@
-"""The changelog of the API: what each release says of itself, and what the description has that none of them lists."""
+"""The changelog of the API: the entries of each release, and operations that no release lists yet."""
 
 import tomllib
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ _FILE: Final = Path(__file__).with_name("changes.toml")
 
 
 class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`date` is None for the one that is being made."""
+    """`date` is None for the release in preparation."""
 
     name: str
     changes: tuple[str, ...]
@@ -33,7 +33,7 @@ def written() -> tuple[Release, ...]:
 
 
 def releases(operations: Iterable[str]) -> tuple[Release, ...]:
-    """As they are told: the one that is being made brings every operation that no other lists."""
+    """The releases as shown: all operations that no release lists belong to the one in preparation."""
     next_one, *past = written()
     listed = {name for release in past for name in release.added}
     new = tuple(sorted(name for name in operations if name not in listed))

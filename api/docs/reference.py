@@ -1,4 +1,4 @@
-"""Windows, their items and the topics of facts, read off the code: what has no list cannot be out of date."""
+"""Windows, their items and the topics of facts, read from the code, so that they are never out of date."""
 
 import inspect
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from domain.scenarios import SCENARIOS
 
 
 class Item(NamedTuple):
-    """What a window may ask, by which clause, and whether it can be answered before the window opens.
+    """A question of a window, its clause, and whether it can be answered before the window opens.
 
-    An empty name is that of a question which is put once for each of something, and named after it.
+    The name is empty for a question that is asked several times, once for each of several things, and named after them.
     """
 
     item: str
@@ -27,7 +27,7 @@ class Item(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """A fact of the log: its topic, what it is about, what it says and the names of its fields."""
+    """A kind of fact: its topic, what it is about, its description and the names of its fields."""
 
     topic: str
     subject: str
@@ -36,7 +36,7 @@ class Topic(NamedTuple):
 
 
 def windows() -> dict[str, dict[str, Any]]:
-    """By name, in the order of play: the phases in which it opens, and everything that may be asked in it."""
+    """Windows by name, in the order of play, with their phases and all their possible questions."""
     found: dict[str, dict[str, Any]] = {}
     asked = sorted({(question.slot.window, item) for question, item in _items()}, key=lambda one: one[1])
     for slot in Slot:
@@ -50,7 +50,7 @@ def windows() -> dict[str, dict[str, Any]]:
 
 
 def topics() -> dict[str, list[Topic]]:
-    """By the kind of stream they stand in; those of games first."""
+    """Topics by the kind of their stream; those of games first."""
     found: dict[str, list[Topic]] = {}
     for kind in sorted(FACTS.values(), key=lambda kind: (kind.stream != "game", kind.stream, kind.topic)):
         found.setdefault(kind.stream, []).append(_topic(kind))
@@ -62,7 +62,7 @@ def _topic(kind: FactType) -> Topic:
     own = kind.type.__doc__ or ""
     about = (
         "" if own.startswith(f"{kind.type.__name__}(") else inspect.cleandoc(own)
-    )  # dataclasses write their own
+    )  # a dataclass without a docstring gets a generated one
     return Topic(kind.topic, kind.subject.value, about.partition("\n\n")[0], fields)
 
 

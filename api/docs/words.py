@@ -1,4 +1,4 @@
-"""How the parts of the document read on a page."""
+"""Texts and values of the document as HTML."""
 
 import json
 import re
@@ -15,26 +15,26 @@ ON_THIS_MACHINE: Final = "http://localhost:8000"
 
 
 def prose(text: str) -> Markup:
-    """Paragraphs of phrases."""
+    """A text as paragraphs."""
     return Markup("").join(
         Markup("<p>{}</p>").format(phrase(part)) for part in re.split(r"\n\s*\n", text.strip())
     )
 
 
 def phrase(text: str) -> Markup:
-    """Words with `code` and **bold**: all the markup that the descriptions use."""
+    """A text with `code` and **bold**, the only markup in descriptions."""
     escaped = str(escape(" ".join(text.split())))
     marked = _BOLD.sub(r"<strong>\1</strong>", _CODE.sub(r"<code>\1</code>", escaped))
     return Markup(marked)  # noqa: S704  (what a stranger could have written was escaped above)
 
 
 def code(text: str) -> Markup:
-    """A word of programs, to be put into a sentence."""
+    """A word as code, to be put into a sentence."""
     return Markup("<code>{}</code>").format(text)
 
 
 def pretty(value: object) -> str:
-    """JSON to be read: short lists and objects stay on one line."""
+    """Readable JSON, with short lists and objects on one line."""
     return _broken(value, "")
 
 
@@ -54,7 +54,7 @@ def _broken(value: object, indent: str) -> str:
 
 
 def resolved(document: Document, part: Document) -> Document:
-    """The part itself, where only a reference to it stands."""
+    """The part to which a reference points; a part that is no reference is returned itself."""
     while "$ref" in part:
         found: Any = document
         for step in part["$ref"].removeprefix("#/").split("/"):
@@ -64,7 +64,7 @@ def resolved(document: Document, part: Document) -> Document:
 
 
 def typed(schema: Document) -> str:
-    """What kind of value a schema describes, in a few words."""
+    """The kind of value that a schema describes, in a few words."""
     if "enum" in schema:
         return " | ".join("null" if word is None else str(word) for word in schema["enum"])
     kind = schema.get("type", "")
@@ -77,7 +77,7 @@ def typed(schema: Document) -> str:
 
 
 def with_curl(operation: Document) -> str:
-    """The recorded request as somebody would type it, one option a line."""
+    """The recorded request as a curl command, with one option on each line."""
     method, _, path = operation["x-requests"][0].partition(" ")
     options = [] if method == "GET" else [["-X", method]]
     if any(operation.get("security", ())):

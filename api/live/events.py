@@ -1,4 +1,4 @@
-"""Streams as Server-Sent Events: what the client missed, then what happens, with a heartbeat in between."""
+"""Streams as Server-Sent Events: first what the client missed, then new events, with heartbeats in between."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -21,13 +21,13 @@ from projections.stream_marks import StreamMarks, newest, read_marks, written
 EXTENSION: Final = "sealed-orders-feed"
 MEDIA_TYPE: Final = "text/event-stream"
 HEARTBEAT: Final = 15.0  # seconds
-LOOK: Final = 1.0  # seconds between two looks for whoever is kept late
-RETRY: Final = 3000  # milliseconds after which a client comes back
+LOOK: Final = 1.0  # seconds between two looks for spectators who see a game late
+RETRY: Final = 3000  # milliseconds after which a client reconnects
 FULL: Final = "10"  # seconds after which there may be room
-# Of all games: so much is told again to who was away; who was away for longer is told to look for themselves.
+# The most facts that are sent again to a client that was away; one that missed more is told to read everything again.
 MOST_MISSED: Final = 5000
 _LONGEST: Final = 16
-# What a listener hears; None is the beat of a heart.
+# The events of a listener; None is a heartbeat.
 Heard = Iterator[News | Word | Lost | None]
 LetsIn = Callable[[], bool]
 
@@ -44,9 +44,9 @@ def end_streams(app: object) -> None:
 
 
 def last_id() -> str:
-    """The id of the last event that the client heard. Without one, or with one that is not ours, the stream starts from now.
+    """The id of the last event that the client received. Without a valid one the stream starts from now.
 
-    An error would be worse: a browser does not reconnect by itself after one.
+    It is no error, because after an error a browser does not reconnect by itself.
     """
     return request.headers.get("Last-Event-ID") or request.args.get("last_event_id", "")
 
@@ -64,7 +64,7 @@ def full() -> Response:
 
 
 def stream_of_game(store: Store, game: str, lets_in: LetsIn, bearer: Bearer | None = None) -> Response:
-    """Ids are versions."""
+    """The stream of one game; event ids are versions."""
     seen = last_version()
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen((game,), bearer=bearer, asker=_asker(bearer)))
@@ -77,7 +77,7 @@ def stream_of_game(store: Store, game: str, lets_in: LetsIn, bearer: Bearer | No
 def late_stream_of_game(
     store: Store, game: str, shown: Callable[[], int | None], bearer: Bearer | None = None
 ) -> Response:
-    """For spectators of a battle that is shown late: each event is sent when they may see it."""
+    """The stream for spectators of a battle that is shown late: each event is sent when they may see it."""
     seen = last_version()
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen((game,), asker=_asker(bearer)))
@@ -87,7 +87,7 @@ def late_stream_of_game(
 
 
 def stream_of_account(store: Store, games: list[str], lets_in: LetsIn, bearer: Bearer) -> Response:
-    """Ids are places among the facts of all games; to clients they are opaque."""
+    """The stream of an account's games; event ids are marks (see `stream_marks`), which clients must not interpret."""
     seen = read_marks(last_id())
     with ExitStack() as stack:
         listener = stack.enter_context(feed().listen(games, bearer.account, bearer, _asker(bearer)))
@@ -104,7 +104,7 @@ def _asker(bearer: Bearer | None) -> str | None:
 def _streamed(lines: Iterator[bytes], held: ExitStack) -> Response:
     response = Response(_closing(lines, held), mimetype=MEDIA_TYPE)
     response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"  # a proxy that gathers answers would keep the news to itself
+    response.headers["X-Accel-Buffering"] = "no"  # a proxy that buffers answers would delay the events
     response.call_on_close(held.close)
     return response
 
@@ -117,7 +117,7 @@ def _closing(lines: Iterator[bytes], held: ExitStack) -> Iterator[bytes]:
 def _tell_game(source: Feed, store: Store, game: str, heard: Heard, seen: int | None) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     last = -1 if seen is None else seen
-    if seen is not None and seen > (there := store.load(game).version):  # what was heard is lost
+    if seen is not None and seen > (there := store.load(game).version):  # facts that the client got are lost
         last = there
         yield reset_event(str(last))
     for message in _missed_of(source, store, game, last) if seen is not None else ():
@@ -177,7 +177,7 @@ def _tell_all(
         missed = [] if seen is None else _missed(store, games, seen)
     last = latest if seen is None else {**seen}
     if seen is None:
-        # Where to go on, even if the connection is lost before anything happens.
+        # So that the client knows where to go on, even if the connection is lost before the first event.
         yield b"id: %s\n\n" % written(last).encode()
     elif missed is None:
         last = latest
@@ -201,19 +201,19 @@ def _tell_all(
 
 
 def _missed_of(source: Feed, store: Store, game: str, seen: int, upto: int | None = None) -> list[Message]:
-    """Read as a whole before any of it is sent, so that a slow client does not hold the semaphore."""
+    """Missed events are all read before any is sent, so that a slow client does not hold the semaphore."""
     with source.reading:
         return [*news(store, game, seen, upto)]
 
 
 def _missed(store: Store, games: list[str], seen: StreamMarks) -> list[News] | None:
-    """What happened in these games since; None if it is too much to send, or a game was moved here, or facts were lost."""
+    """What happened in these games since; None if it is too much, a game was moved here, or facts were lost."""
     missed: list[News] = []
     for name, member in store.members().items():
         try:
             some = _missed_in(member, name, games, seen.get(name, 0))
         except Away:
-            continue  # its games wait, and it tells of them when it is back
+            continue  # its games wait, and their events are sent when it is back
         if some is None:
             return None
         missed += some
@@ -238,7 +238,7 @@ def _missed_in(member: Store, name: str, games: list[str], seen: int) -> list[Ne
 
 
 def _heard(source: Feed, listener: Listener, lets_in: LetsIn) -> Heard:
-    """Until the server stops, or whoever listens is no longer let in: that is asked as often as a heart beats."""
+    """Events until the server stops or the listener may no longer listen, which is checked with each heartbeat."""
     asked = time.monotonic()
     while not listener.over:
         heard = listener.next(HEARTBEAT)
@@ -250,11 +250,11 @@ def _heard(source: Feed, listener: Listener, lets_in: LetsIn) -> Heard:
 
 
 def _may_stay(source: Feed, lets_in: LetsIn) -> bool:
-    """A database that is away for a moment sends nobody home: it is asked again."""
+    """If the database does not answer, the listener may stay, and is checked again later."""
     try:
         with source.reading:
             return lets_in()
-    except Exception:  # noqa: BLE001  (whatever it was, nobody was found to be out)
+    except Exception:  # noqa: BLE001  (an error does not show that the token is invalid)
         return True
 
 
@@ -263,10 +263,10 @@ def append_event(number: str, body: bytes) -> bytes:
 
 
 def reset_event(number: str) -> bytes:
-    """What cannot be told one by one is read again; from here on everything is told."""
+    """Tells the client to read everything again; from here on it gets every event."""
     return b"id: %s\nevent: reset\ndata: {}\n\n" % number.encode()
 
 
 def message_event(word: Word) -> bytes:
-    """Without an id: a client that reconnects goes on after the last fact, and reads messages by themselves."""
+    """Without an id, because a client that reconnects goes on after the last fact, and reads messages separately."""
     return b"event: message\ndata: %s\n\n" % word.body

@@ -1,7 +1,7 @@
-"""Polls the store once for all listeners of the process, and hands each of them what is new.
+"""Polls the store once for all listeners of the process, and gives new events to each of them.
 
-A listener registers first and reads what it missed afterwards. What happens meanwhile waits in its queue, and
-versions tell what it has heard already. So nothing is missed and nothing is sent twice.
+A listener registers first and reads what it missed afterwards. Events in the meantime wait in its queue, and versions
+show which of them it has sent already. So nothing is missed and nothing is sent twice.
 """
 
 import threading
@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
+from api.live.admission import AT_ONCE
 from api.live.losses import Losses, Lost
 from api.live.talk import Talk, message_body
-from api.live.turns import AT_ONCE
 from domain.store import Away, Notice, Store, UnknownStream
 from projections.accounts import Bearer
 from projections.news import news
@@ -21,14 +21,14 @@ from projections.stream_marks import newest
 from projections.viewers import MOVES, present
 from workers.telemetry.logs import get_logger
 
-PAUSE: Final = 0.05  # seconds between two looks, as the followers of the store have it
+PAUSE: Final = 0.05  # seconds between two polls
 BATCH: Final = 500
 
 _log = get_logger(__name__)
 
 
 class News(NamedTuple):
-    """One append, as it is told; `notice` is its place in the log of `source`, the database it was stored in."""
+    """The event of one append; `notice` is its position in the log of `source`, the database where it is stored."""
 
     notice: int
     game: str
@@ -38,16 +38,16 @@ class News(NamedTuple):
 
 
 class Word(NamedTuple):
-    """That something was said at a table; what it was is read elsewhere."""
+    """The event that there is a new message in a game; its text is read elsewhere."""
 
     game: str
     body: bytes
 
 
 class Listener:
-    """A client that listens to some games; with an account, also to games that the account joins meanwhile.
+    """A client that listens to some games; with an account, also to games that the account joins later.
 
-    `bearer` is set for listeners who hear of messages that are addressed to them, `asker` for those who are counted.
+    `bearer` is set for listeners that are told of messages addressed to them, `asker` for those that are counted.
     """
 
     def __init__(
@@ -66,11 +66,11 @@ class Listener:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will be told."""
+        """Whether there will be no more events."""
         return self._over.is_set()
 
     def end(self) -> None:
-        """Wake whoever waits, to be told so."""
+        """End the listener, and wake the thread that waits for its next event."""
         self._over.set()
         self._queue.put(None)
 
@@ -78,14 +78,14 @@ class Listener:
         self._queue.put(event)
 
     def next(self, patience: float) -> News | Word | Lost | None:
-        """The next event; None when nothing happened for so many seconds."""
+        """The next event; None if there is none within `patience` seconds."""
         try:
             return self._queue.get(timeout=patience)
         except Empty:
             return None
 
     def sleep(self, seconds: float) -> bool:
-        """For so long, whatever happens but the end; it is forgotten, but for whether something was lost."""
+        """Wait this long unless the listener ends; drops all events and returns whether one of them was a loss."""
         self._over.wait(seconds)
         lost = False
         while not self._queue.empty():
@@ -94,22 +94,22 @@ class Listener:
 
 
 class Feed:
-    """Polls while anybody listens. At most `most` listen at a time, because each holds a thread or a greenlet.
+    """Polls while there are listeners. At most `most` at a time, because each holds a thread or a greenlet.
 
-    One account, or one address without a token, has a quarter of that room, or a single one could take it all.
+    One account, or one address without a token, may use a quarter of them, so that no single one takes them all.
     """
 
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
         self.most = most
         self.most_each = max(1, most // 4)
-        # Who looks into the past does so in turn: see `turns`.
+        # Only a few listeners at a time read what they missed: see `admission`.
         self.reading = threading.BoundedSemaphore(AT_ONCE)
         self._lock = threading.Lock()
         self._listeners: set[Listener] = set()
-        # Of each game that somebody listens to, the version up to which its listeners have heard.
+        # For each game with listeners, the version up to which events were sent.
         self._sent_to: dict[str, int] = {}
-        self._heard: dict[str, int] = {}  # of each database, the last fact that was looked at
+        self._heard: dict[str, int] = {}  # for each database, the last fact that was read
         self._looking = False
         self._ended = False
         self._talk = Talk(store)
@@ -127,7 +127,7 @@ class Feed:
         bearer: Bearer | None = None,
         asker: str | None = None,
     ) -> Iterator[Listener | None]:
-        """A listener while the block lasts; None if there is no room for one more."""
+        """A listener for the block; None if there is no room for one more."""
         listener = Listener(games, account, bearer, asker)
         if not self._register(listener):
             yield None
@@ -177,7 +177,7 @@ class Feed:
             try:
                 self._look()
                 self._pass_on()
-            except Exception:  # noqa: BLE001  (whatever it was, the next look finds what this one did not tell)
+            except Exception:  # noqa: BLE001  (after any error the next poll finds the same facts)
                 _log.exception("news could not be told; trying again")
                 threading.Event().wait(1)
             threading.Event().wait(PAUSE)
@@ -201,7 +201,7 @@ class Feed:
         if self._losses.found(name, member, latest):
             self._tell_lost(name, latest)
             self._losses.remember(name, member, latest)
-        # A standby that takes over may have been behind: its next facts are numbered as those that were lost.
+        # A standby that takes over may have been behind; its next facts then have the same numbers as the lost ones.
         position = self._heard[name] = min(self._heard.get(name, latest), latest)
         while position < member.latest():
             notices = member.notifications(position, BATCH)
@@ -213,7 +213,7 @@ class Feed:
                 self._heard[name] = position = notices[-1].id
 
     def _tell_lost(self, name: str, latest: int) -> None:
-        """Everybody reads again and goes on from what is there: which of their games lost something, nobody knows."""
+        """Tell all listeners to read again, because it is unknown which games lost facts."""
         with self._lock:
             self._sent_to = {game: self._version(game, sent) for game, sent in self._sent_to.items()}
             self._heard[name] = latest
@@ -222,7 +222,7 @@ class Feed:
                 listener.hear(Lost(name, latest, versions))
 
     def _version(self, game: str, sent: int) -> int:
-        """What a game has come to. One that lies in a database that is away keeps what was sent of it."""
+        """The present version of a game; `sent` if its database is away."""
         try:
             return self._store.load(game).version
         except UnknownStream:
@@ -238,7 +238,7 @@ class Feed:
                     listener.hear(event)
 
     def _welcome(self, notices: Iterable[Notice]) -> None:
-        """An account that has taken a seat or the bench hears of that game from this fact on."""
+        """An account that has taken a seat or become a referee gets events of that game from this fact on."""
         for notice in notices:
             if isinstance(notice.record.fact, MOVES) and self._store.fork(notice.stream) is None:
                 there = present(self._store.load(notice.stream, notice.record.version))
@@ -248,7 +248,7 @@ class Feed:
                         self._sent_to.setdefault(notice.stream, notice.record.version - 1)
 
     def _events(self, source: str, notices: Iterable[Notice]) -> list[News]:
-        """In the order of the log. An append that the last notice cut in two waits for the next batch."""
+        """Events in the order of the log. An append that is not complete in this batch waits for the next one."""
         places: dict[str, dict[int, int]] = defaultdict(dict)
         for notice in notices:
             if notice.stream in self._sent_to:
@@ -262,7 +262,7 @@ class Feed:
 
 
 def news_after(store: Store, game: str, after: int, places: Mapping[int, int], source: str) -> list[News]:
-    """News of a game after a version, as far as the places of their last facts are known."""
+    """News of a game after a version, but only appends whose last fact's position is known."""
     return [
         News(places[message.version], *message, source)
         for message in news(store, game, after)

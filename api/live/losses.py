@@ -1,7 +1,7 @@
-"""Whether a database still has what was told of it.
+"""Finds out whether a database has lost facts that were already sent to listeners.
 
-A standby that takes over may never have got the last facts of the primary. Those who heard of them wait for versions
-that may never come, or that are told of something else when they do.
+A standby that takes over may not have the last facts of the primary. Listeners that got them would wait for versions
+that may never come, or that contain something else when they do.
 """
 
 import time
@@ -14,7 +14,7 @@ PAUSE: Final = 1.0  # seconds between two looks at a log in which nothing has ha
 
 
 class Lost(NamedTuple):
-    """Facts that were told are gone: where the log of `source` ends now, and what the games have come to."""
+    """The event that sent facts are gone: where the log of `source` ends now, and the present versions of games."""
 
     source: str
     notice: int
@@ -27,7 +27,7 @@ class _Known(NamedTuple):
 
 
 class Losses:
-    """Remembers the last fact of each database, by its head, which no other fact has."""
+    """Remembers the last fact of each database by its hash, which no other fact has."""
 
     def __init__(self) -> None:
         self._last: dict[str, _Known] = {}
@@ -37,7 +37,7 @@ class Losses:
         self._last.clear()
 
     def found(self, name: str, member: Store, latest: int) -> bool:
-        """Whether the last fact that was known here is there no more: so until `remember` is called, else the newest is known."""
+        """Whether the last known fact is gone; stays true until `remember` is called. Otherwise remembers the newest."""
         known = self._last.get(name)
         if known is not None and known.notice == latest and not self._is_due(name):
             return False
@@ -60,7 +60,7 @@ class Losses:
 
 
 def _is_there(member: Store, known: _Known, latest: int) -> bool:
-    """Nothing is ever taken out of a log: where another fact is found, or none so far up, it was lost."""
+    """Facts are never removed from a log, so if there is another fact or none at its position, it was lost."""
     if latest < known.notice:
         return False
     return all(

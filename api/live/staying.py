@@ -1,4 +1,4 @@
-"""Whether whoever listens may go on: a stream has no end of its own, and the token that opened it may have one."""
+"""Whether a listener may go on: a stream does not end by itself, but the token that opened it may expire."""
 
 from api.auth import Visitor
 from api.live.events import LetsIn
@@ -6,7 +6,7 @@ from api.wiring import wiring
 
 
 def lets_in(visitor: Visitor) -> LetsIn:
-    """Asked again while a stream goes on: a token that is revoked or runs out ends the streams that it opened."""
+    """Called repeatedly during a stream: a token that is revoked or expires ends the streams that it opened."""
     here, shown = wiring(), visitor.token_hash
 
     def still() -> bool:

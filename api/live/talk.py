@@ -1,4 +1,4 @@
-"""Messages at tables as news: only that there is one, and only to those it is addressed to."""
+"""News of messages in games: only that there is one, and only to those to whom it is addressed."""
 
 import time
 from typing import Final
@@ -13,13 +13,13 @@ from projections.audience import channels
 from projections.viewers import viewer_in
 
 PAUSE: Final = 0.5  # seconds between two looks
-# Clocks of processes differ, and what was written first may be stored second: so much is looked at again.
+# Clocks of processes differ, so messages may not be stored in the order of their times; this much is read again.
 OVERLAP: Final = 30  # seconds
 _encode = msgspec.json.Encoder().encode
 
 
 class Talk:
-    """What was said since the last look, each message once."""
+    """New messages since the last look, each once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -27,11 +27,11 @@ class Talk:
         self._looked = 0.0
 
     def begin(self) -> None:
-        """Whoever begins to listen reads what was said before."""
+        """Earlier messages are not news, as a new listener reads them separately."""
         self._known = {message.id for message in self._recent()}
 
     def said(self) -> list[Message]:
-        """What is new, if it is time to look."""
+        """New messages; empty if it is not yet time to look."""
         if time.monotonic() - self._looked < PAUSE:
             return []
         recent = self._recent()
@@ -44,7 +44,7 @@ class Talk:
         return messages.since(self._store.database, later(newest, -OVERLAP)) if newest else []
 
     def reaches(self, message: Message, bearer: Bearer | None) -> bool:
-        """Whether it is addressed to somebody who wants to hear it."""
+        """Whether the message is addressed to the bearer, who has not muted its writer."""
         if bearer is None or message.account == bearer.account:
             return False
         game = self._store.load(message.game)

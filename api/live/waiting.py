@@ -1,4 +1,4 @@
-"""Long polling: a read that waits until a game has come to a version, for clients that keep no stream open."""
+"""Long polling: a read that waits until a game has a version, for clients without a stream."""
 
 import time
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from api.wiring import wiring
 
 
 def wait_for(visitor: Visitor, game: str, wanted: Mapping[str, Any]) -> int | None:
-    """The version to ask for: the one that is wanted, or the newest there is when that did not come in time.
+    """The version to answer with: the requested one, or the newest if that did not come in time.
 
-    Where no stream has room, nobody waits: what there is now is answered at once.
+    If there is no room for another stream, it does not wait.
     """
     version: int | None = wanted.get("at_least")
     if version is None or not wanted.get("wait"):
@@ -29,7 +29,7 @@ def wait_for(visitor: Visitor, game: str, wanted: Mapping[str, Any]) -> int | No
             return here.queries.reach(game, version)
         return (here.queries.shown(game, here.world.now()) or 0) >= version
 
-    # To whoever is kept late, a version comes with the time, and not with an append.
+    # For spectators who see a game late, a version appears with time, not with an append.
     patience = wanted["wait"] if viewer.upto is None else LOOK
     if has_come():
         return version

@@ -1,4 +1,4 @@
-"""From resources to one OpenAPI document, read by programs at /openapi.json and by people at /docs."""
+"""Makes one OpenAPI document from the resources, for programs at /openapi.json and for people at /docs."""
 
 import hashlib
 import threading
@@ -73,34 +73,34 @@ PLACES: Final = {
 
 
 class _Published(Api):
-    """Errors are described by the operations, by code; the library's one shape for all of them is not used."""
+    """Operations describe their errors by code, so the library's general error schema is not used."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
     ERROR_SCHEMA = Problem
 
     def _register_error_handlers(self) -> None:
-        """Ours are there already (`api.problems`)."""
+        """Does nothing, as `api.problems` registers our handlers."""
 
 
 _writing: Final = threading.Lock()
 
 
 def describe(app: Flask, nouns: Sequence[Noun]) -> None:
-    """Register the nouns, and say who writes the document that describes them."""
+    """Register the nouns, and the function that makes the document about them when it is first needed."""
     for noun in nouns:
         app.register_blueprint(noun)
     app.extensions[DOCUMENT] = partial(_described, tuple(nouns))
 
 
 def _described(nouns: tuple[Noun, ...]) -> Described:
-    """Two who ask at once wait for the same document."""
+    """Requests at the same time wait for the same document."""
     with _writing:
         return _written(nouns)
 
 
 @cache
 def _written(nouns: tuple[Noun, ...]) -> Described:
-    """Once for the process, by an application that nobody calls: it takes longer than all else at the start."""
+    """Made once in a process, by a separate application, because it would take most of the time of the start."""
     app = Flask("api", static_folder=None)
     addresses.register(app)
     app.config.update(API_TITLE="Sealed Orders", API_VERSION="1", OPENAPI_VERSION="3.1.0")
@@ -143,7 +143,7 @@ _IDEMPOTENCY_KEY: Final = {
 
 
 def _in_words(document: dict[str, Any]) -> dict[str, Any]:
-    """Path parameters say what they are, and a summary is a heading, without a full stop."""
+    """Adds descriptions of path parameters, removes full stops from summaries, and corrects what the library gets wrong."""
     for path in document["paths"].values():
         for parameter in path.get("parameters", ()):
             parameter["description"], parameter["example"] = PLACES[parameter["name"]]
@@ -160,7 +160,7 @@ def _in_words(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _let_answers_grow(document: dict[str, Any]) -> None:
-    """Members may be added to answers at any time, so only what is sent is closed to others."""
+    """Members may be added to answers at any time, so only schemas of requests forbid unknown members."""
     schemas = document["components"]["schemas"]
     operations = (operation for path in document["paths"].values() for operation in path.values())
     sent = {name for one in operations if isinstance(one, dict) for name in _names(one.get("requestBody"))}
@@ -182,7 +182,7 @@ def _names(part: Any) -> set[str]:
 
 
 def _relax_body(document: dict[str, Any], operation: dict[str, Any]) -> None:
-    """A body of which nothing is required may be left away."""
+    """A body without required members may be omitted."""
     body = operation.get("requestBody")
     if body is not None:
         (content,) = body["content"].values()
@@ -192,7 +192,7 @@ def _relax_body(document: dict[str, Any], operation: dict[str, Any]) -> None:
 
 
 def _mend_bounds(part: Any) -> None:
-    """The length of an object is the number of its properties; the library calls it as it calls a text's."""
+    """The library writes the limits of an object's size as those of a text (`minLength`); rename them."""
     if isinstance(part, dict):
         if "object" in str(part.get("type", "")):
             for said, meant in (("minLength", "minProperties"), ("maxLength", "maxProperties")):

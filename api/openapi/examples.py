@@ -1,7 +1,7 @@
-"""The examples of the document: a recorded conversation with a server whose clock and chance repeat themselves.
+"""The examples of the document: a recorded conversation with a server whose clock and random bytes are fixed.
 
-Nobody writes them by hand. A test holds the same conversation again and compares every word, so an example is
-always a request that is accepted and the answer that it gets.
+They are not written by hand. A test repeats the conversation and compares every word, so every example is a request that
+is accepted, with its real answer.
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ Document = dict[str, Any]
 
 
 class Exchange(TypedDict):
-    """One request and its answer. `body` and `answer` are absent where there is none."""
+    """One request and its answer. `body` and `answer` are None if there is none."""
 
     operation: str
     method: str
@@ -33,7 +33,7 @@ def conversation() -> tuple[Exchange, ...]:
 
 
 def with_examples(document: Document) -> Document:
-    """Each operation gets the exchanges it has a part in."""
+    """Adds to each operation its exchanges of the conversation."""
     for path in document["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict):

@@ -1,11 +1,11 @@
-"""Links of the document: whoever has made something can go on to every operation that is about it, by its id."""
+"""Links of the document: from an answer that creates something to the operations on it, by its id."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 Document = dict[str, Any]
 
-# What the `id` of an answer is, by the operation that gives it: the name it has in addresses.
+# By operation: the name in addresses of the `id` in its answer.
 MAKES: Final[Mapping[str, str]] = {
     "openAccount": "account",
     "issueToken": "token",
@@ -21,7 +21,7 @@ MAKES: Final[Mapping[str, str]] = {
 
 
 def with_links(document: Document) -> Document:
-    """Every answer that makes something leads to the operations of which the address needs nothing more."""
+    """Links every answer that creates something to the operations whose address needs only its id."""
     about: dict[str, list[str]] = {}
     for path, operation in _operations(document):
         places = [part[1:-1] for part in path.split("/") if part.startswith("{")]

@@ -1,4 +1,4 @@
-"""A noun of the API: a blueprint whose operations say what they need and which refusals they can answer with."""
+"""A noun of the API: a blueprint whose operations declare what they need and the refusals they can give."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -19,10 +19,10 @@ from domain.values.refusals import Refusal
 View = TypeVar("View", bound=Callable[..., Any])
 Document = dict[str, Any]
 
-# Where an application keeps who writes its document.
+# The key of an application's extension that makes its document.
 DOCUMENT: Final = "sealed-orders-openapi"
 NO_EVENTS: Final[Mapping[str, type[Schema]]] = {}
-# What every operation with a body can answer, whatever it is about.
+# Refusals of every operation with a body.
 BODY_CODES: Final = (
     "json/syntax",
     "json/not-utf-8",
@@ -36,21 +36,21 @@ BODY_CODES: Final = (
 )
 
 
-# What a write that is sent again can answer.
+# Refusals of writes that can be repeated with a key.
 KEY_CODES: Final = ("request/idempotency-key", "request/key-reused")
-# What any operation can answer, whatever it is about.
+# Refusals of every operation.
 ANY_CODES: Final = ("request/too-many", "server/not-ready", "server/failed")
 
 
 class Described(NamedTuple):
-    """The document; and its digest: what was written from it by one application serves another of the process."""
+    """The document and its digest, by which pages made from it can be shared by the applications of a process."""
 
     document: Document
     digest: str
 
 
 def described(app: Flask) -> Described:
-    """The document of an application, written when it is first asked for."""
+    """The document of an application, made at the first call."""
     found: Described = app.extensions[DOCUMENT]()
     return found
 
@@ -62,21 +62,21 @@ class Noun(Blueprint):
 
     def __init__(self, name: str, module: str, description: str) -> None:
         super().__init__(name, module, description=description)
-        # The body's own document names a shared answer to bad arguments, which the codes replace.
+        # The library documents a general answer to bad arguments, which our codes replace.
         self._prepare_doc_cbks += [self._prepare_refusals_doc, self._prepare_events_doc]
 
     def add_url_rule(
         self, rule: str, endpoint: str | None = None, view_func: Any = None, **options: Any
     ) -> None:
-        """What answers at an address keeps nothing between two requests: one of each will do."""
+        """Views have no state between requests, so one instance of each is enough."""
         if isinstance(view_func, type):
             view_func.init_every_request = False  # type: ignore[attr-defined]
         super().add_url_rule(rule, endpoint, view_func, **options)
 
     def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Callable[[View], View]:
-        """As flask-smorest does, but with one schema for all requests, because making one for each is slow.
+        """Like flask-smorest's, but with one schema for all requests, because making one for each is slow.
 
-        The body is read by one call instead of three of the libraries'.
+        The body is read by one call instead of three library calls.
         """
         one = _shared(schema)
         describe = super().arguments(one, location=location, **options)
@@ -92,7 +92,7 @@ class Noun(Blueprint):
         return decorate
 
     def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
-        """As flask-smorest describes it; what a view of ours answers is an answer, and goes out as it is."""
+        """Like flask-smorest's, but only for the description: our views return responses, which are sent unchanged."""
         describe = super().response(status, _shared(schema), **options)
 
         def decorate(view: View) -> View:
@@ -110,10 +110,10 @@ class Noun(Blueprint):
         events: Mapping[str, type[Schema]] = NO_EVENTS,
         **doc: Any,
     ) -> Callable[[View], View]:
-        """Names an operation, the codes it can answer with beyond those of its body and token, and its headers.
+        """Declares an operation's id, its codes beyond those of its body and token, and its headers.
 
-        With `etag` its answers carry one, and a read that asks by one may be told that nothing has changed. A stream
-        names what the data of each kind of its events is.
+        With `etag` its answers have one, and a conditional read may get 304. A stream declares in `events` the data of
+        each kind of event.
         """
 
         def decorate(view: View) -> View:
@@ -142,7 +142,7 @@ class Noun(Blueprint):
             responses.pop(shared, None)
         for status, response in _problems(codes).items():
             responses[str(status)] = response
-        # A list of its own: what the library hands over belongs to every application of this process.
+        # A new list, because the library's list is shared by all applications of this process.
         doc["parameters"] = [*doc.get("parameters", ()), *doc_info.get("headers", ())]
         if keyed:
             _let_repeat(doc)
@@ -155,7 +155,7 @@ class Noun(Blueprint):
     def _prepare_events_doc(
         self, doc: Document, doc_info: Mapping[str, Any], *, spec: APISpec, **_: Any
     ) -> Document:
-        """To OpenAPI 3.1 a stream is a text; what its events hold stands in the definitions of that text's schema."""
+        """In OpenAPI 3.1 a stream is a text; the schemas of its events are listed under `$defs` of its schema."""
         events: Mapping[str, type[Schema]] = doc_info.get("events", NO_EVENTS)
         for schema in events.values():
             if schema.__name__ not in spec.components.schemas:
@@ -169,7 +169,7 @@ class Noun(Blueprint):
 
 
 def _shared(schema: Any) -> Any:
-    """One of its kind, never copied: the library copies all that a view says of itself with each of its decorators."""
+    """One instance that is never copied; the library would copy it with each decorator of a view."""
     one = schema() if isinstance(schema, type) else schema
     if isinstance(one, Schema):
         one.__deepcopy__ = lambda _: one  # type: ignore[attr-defined]

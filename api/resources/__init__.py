@@ -1,4 +1,4 @@
-"""The nouns of the API, one file each: parse, call, answer."""
+"""The nouns of the API, one file each: they parse a request, call a use case, and answer."""
 
 from api.resources.accounts import accounts, tokens
 from api.resources.awaiting import awaiting
@@ -35,7 +35,7 @@ from api.resources.transcript import transcript
 from api.resources.travel import travel
 from api.resources.webhooks import webhooks
 
-# In the order in which somebody who is new here would need them.
+# In the order in which a newcomer needs them.
 NOUNS = (
     directory,
     accounts,

@@ -11,11 +11,11 @@ from api.evidence import attached, case_text
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
 from api.paging import answer_page
+from api.permissions import check_scope
 from api.schemas.disputes import Dispute, Disputes, NewDispute, NewReply, NewRuling, Rulings, RulingsWanted
 from api.schemas.evidence import Evidence
 from api.schemas.officials import Reason
 from api.signals import tell_computers
-from api.standing import check_standing
 from api.viewers import game_for, my_viewer
 from api.wiring import wiring
 from domain.service import (
@@ -74,7 +74,7 @@ class GameDisputes(MethodView):
         Point at facts by their versions. The clock stops until the referee has ruled; the evidence is gathered by
         itself.
         """
-        check_standing(me, game)
+        check_scope(me, game)
         dispute = raise_dispute(
             wiring().world, game, account=me.account, idempotency_key=idempotency_key(), **sent
         )
@@ -108,7 +108,7 @@ class OneDispute(MethodView):
 
         If nothing else stops it, the clock runs again.
         """
-        check_standing(me, game_of(wiring().world, dispute).id)
+        check_scope(me, game_of(wiring().world, dispute).id)
         return _line(withdraw_dispute(wiring().world, dispute, account=me.account), dispute)
 
 
@@ -131,7 +131,7 @@ class AnswersToDispute(MethodView):
 
         Players and referees of the game may, until it is ruled upon.
         """
-        check_standing(me, game_of(wiring().world, dispute).id)
+        check_scope(me, game_of(wiring().world, dispute).id)
         return _line(answer_dispute(wiring().world, dispute, account=me.account, **sent), dispute)
 
 
@@ -221,7 +221,7 @@ class RulingOfDispute(MethodView):
 
 
 def _shown(visitor: Visitor, dispute: str) -> tuple[Game, Viewer]:
-    """The game as it stands for somebody, with the dispute in it."""
+    """The game of the dispute as the sender may see it, and how they view it."""
     game_id = game_of(wiring().world, dispute).id
     viewer = my_viewer(visitor, game_id)
     game = game_for(game_id, viewer)

@@ -6,10 +6,10 @@ from flask.views import MethodView
 from api.auth import Member, needs
 from api.etag import tagged
 from api.openapi.noun import Noun
+from api.permissions import check_either
 from api.schemas.bench import Appointment
 from api.schemas.game_view import GameView
 from api.schemas.officials import NewResult, Reason
-from api.standing import check_either
 from api.viewers import my_view
 from api.wiring import wiring
 from domain.service import Offer, abort_game, decide_result, decline_end, offer_end

@@ -61,7 +61,7 @@ class ExportedFacts(MethodView):
 
 
 def _shown(visitor: Visitor, game: str) -> int | None:
-    """How much of the game everybody is shown: the same bytes for players as for whoever looks on."""
+    """The last version that spectators may see; players get the same bytes as spectators."""
     my_viewer(visitor, game)
     return wiring().queries.shown(game, wiring().world.now())
 

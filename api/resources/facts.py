@@ -97,7 +97,7 @@ def _topic(kind: FactType) -> dict[str, Any]:
 
 
 def _moment(wanted: dict[str, Any], name: str) -> str | None:
-    """An instant as facts have it, so that earlier is less; a time without an offset is UTC."""
+    """An instant in the format of facts, so that texts compare like times; a time without an offset is UTC."""
     if name not in wanted:
         return None
     try:

@@ -8,10 +8,10 @@ from api.auth import Member, Visitor, needs, welcomes
 from api.etag import tagged
 from api.idempotency import idempotency_key
 from api.openapi.noun import Noun
+from api.permissions import check_either
 from api.schemas.bench import Forks, NewFork
 from api.schemas.game_view import GameView
 from api.signals import tell_closed
-from api.standing import check_either
 from api.viewers import my_view, my_viewer
 from api.wiring import wiring
 from domain.service import fork

@@ -103,7 +103,7 @@ class Games(MethodView):
 
 
 def sought_by(visitor: Visitor, wanted: dict[str, Any]) -> LobbyFilter:
-    """What is asked for, by somebody who may know of some games and not of others."""
+    """The filter of a request, with the account and scopes that decide which private games it may list."""
     if wanted.pop("mine", None):
         wanted["account"] = _account(visitor, wanted.get("account"))
     if visitor.bearer is None:
@@ -120,7 +120,7 @@ def _account(visitor: Visitor, named: str | None) -> str:
 
 
 def _opened(tournament: str | None, **agreed: Any) -> tuple[str, int]:
-    """The game and its version."""
+    """Open the game; returns its id and version."""
     if tournament is None:
         game_id = open_game(wiring().world, **agreed)
         return game_id, wiring().world.game(game_id).version
@@ -158,7 +158,7 @@ class GameAt(MethodView):
         """
         viewer = my_viewer(visitor, game)
         queries = wiring().queries
-        # Openings since then are shown too, so the tag names both versions.
+        # Items opened since that version are shown too, so the tag names both versions.
         tag = view_tag(f"{version}.{come_to(game, viewer)}", viewer)
         body = queries.view_at(game, version, viewer)
         if body is None:

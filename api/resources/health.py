@@ -12,7 +12,7 @@ from api.wiring import wiring
 from domain.values.refusals import Refused, refuse
 from workers.telemetry.logs import get_logger
 
-# Whoever reads brings the views level first; with so many facts to project that would take seconds.
+# Reads first update the views; with more facts than this to project, that would take seconds.
 FARTHEST: Final = 20_000
 PROBE: Final = "sealed-orders.probe"
 
@@ -67,7 +67,7 @@ class _Seen(NamedTuple):
 
 
 def _probe() -> Probe[_Seen]:
-    """This application's own, made when it is first asked."""
+    """The probe of this application, made at the first call."""
     store, follower = wiring().world.store, wiring().queries.follower
 
     def look() -> _Seen:

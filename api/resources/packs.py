@@ -96,7 +96,7 @@ def _installed(pack: str) -> Printed:
 
 @cache
 def _body(pack: str) -> bytes:
-    """Written once: a pack does not change while the server runs."""
+    """Encoded once, because a pack does not change while the server runs."""
     return encoded(plain(installed_pack(pack)))
 
 

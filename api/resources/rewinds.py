@@ -7,10 +7,10 @@ from api.answers import answer
 from api.auth import Member, Visitor, needs, welcomes
 from api.etag import expected_version, tagged
 from api.openapi.noun import Noun
+from api.permissions import check_scope
 from api.schemas.bench import NewRewind, NewUndo, Rewinds, UndoAnswer, Undos
 from api.schemas.game_view import GameView
 from api.signals import tell_computers
-from api.standing import check_standing
 from api.viewers import game_for, my_view, my_viewer
 from api.wiring import wiring
 from domain.facts.rewinds import GameRewound
@@ -72,7 +72,7 @@ class Rewound(MethodView):
         as long as nothing was revealed, drawn or answered since then; otherwise ask for everybody's consent
         (`undo-requests`). A referee may always, even when the battle is over: then a fresh seed is committed to.
         """
-        check_standing(me, game)
+        check_scope(me, game)
         call = Call(me.account, as_referee="referee" in me.scopes, **sent)
         return _seen(me, rewind(wiring().world, game, call, expected=expected_version()), 201)
 

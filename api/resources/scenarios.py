@@ -87,7 +87,7 @@ class Preview(MethodView):
 
 
 def _called_here(game: Game) -> Game:
-    """Nobody has named it: it bears the title of its scenario, in the language of the request."""
+    """The example game has no name, so it gets the title of its scenario, in the language of the request."""
     agreed = agreement_of(game)
     return replace(game, agreement=replace(agreed, name=words("scenario", agreed.name)))
 

@@ -95,7 +95,7 @@ def _other(visitor: Visitor, game: Game, named: str | None) -> Game:
 
 
 def _abreast(game: Game, other: Game) -> int:
-    """The version of a game to compare: of a parent, where it stood when the fork's open window opened in it."""
+    """The version of a game to compare: of a parent, that at which the fork's open window was open in the parent."""
     parent = game.club.fork is None and other.club.fork is not None
     if not parent or other.window is None:
         return game.version

@@ -1,5 +1,5 @@
-"""The shapes of requests and answers, one file a noun.
+"""The schemas of requests and answers, one file for each noun.
 
-Requests are loaded through them; answers are documented by them. Most answers are written by the projections
-when a fact is stored, long before anybody asks, and a test holds every answer against its schema.
+Requests are loaded by their schemas. For answers, schemas are only documentation, because projections write most of
+them when a fact is stored; a test checks every answer against its schema.
 """

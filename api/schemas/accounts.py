@@ -37,7 +37,7 @@ class Kept(Schema):
 
 
 class Token(Schema):
-    """A token as it can be seen again: never its secret."""
+    """A token as it can be read again: without its secret."""
 
     id = identifier("What it is revoked by.", "k-0123456789ab", required=True)
     scopes = several(one_of(SCOPES, "A scope."), SCOPE_WORDS, required=True)
@@ -48,7 +48,7 @@ class Token(Schema):
 
 
 class IssuedToken(Schema):
-    """A new token. Its text is shown this once; the server keeps only a hash of it."""
+    """A new token. Its text is shown only now; the server keeps only its hash."""
 
     id = identifier("What it is revoked by.", "k-0123456789ab", required=True)
     token = text("The secret: send it as `Authorization: Bearer …`.", required=True)

@@ -25,7 +25,7 @@ class Choice(Schema):
 
 
 class Question(Schema):
-    """One decision that the window asks of one ship of yours, or of your seat."""
+    """One question of the window to one of your ships, or to your seat."""
 
     seat = text("The seat.", required=True)
     subject = text("The ship that is asked, or the seat where no ship is.", required=True)

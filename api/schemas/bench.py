@@ -23,16 +23,16 @@ from domain.service.wording import LONGEST_TEXT
 
 
 def prose(description: str, **options: Any) -> fields.String:
-    """What people explain in a few lines."""
+    """A text of a few lines."""
     return fields.String(validate=Length(1, LONGEST_TEXT), metadata=about(description), **options)
 
 
 class Appointment(Schema):
-    """Nothing has to be said: the account stands in the address."""
+    """Empty, because the account is in the address."""
 
 
 class NewRefereeKey(Schema):
-    """A key of the referee's own: the private part stays with the referee."""
+    """The referee's public key; the private key stays with the referee."""
 
     key = hexadecimal(32, "The public key, Ed25519.", required=True)
     proof = hexadecimal(

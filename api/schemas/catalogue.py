@@ -56,7 +56,7 @@ class Provenance(Schema):
 
 
 class Ship(Schema):
-    """What is printed on a ship card and its log. Lengths in micrometres, angles in millidegrees."""
+    """A ship's card and log as printed. Lengths in micrometres, angles in millidegrees."""
 
     id = identifier("The ship.", "courageuse", required=True)
     name = text("Her name.", required=True)
@@ -149,13 +149,13 @@ class Scenario(Schema):
 
 
 class OwnScenario(Scenario):
-    """A scenario that was published here, or one of the book; its document is null then."""
+    """A published scenario, or one of the book, whose document is null."""
 
     document = anything("What it was read from.", required=True, allow_none=True)
 
 
 class NewScenario(Schema):
-    """A document, or the same as TOML text."""
+    """A scenario as a document, or as TOML text."""
 
     document = anything("The scenario; the format is described in `domain/scenarios/README.md`.")
     toml = fields.String(
@@ -176,7 +176,7 @@ class MatchLine(Schema):
 
 
 class Match(Schema):
-    """Two games set against each other, line by line until one decides."""
+    """Two games compared line by line until one decides."""
 
     teams = several(
         several(text("An account, or a captain of the computer."), "A team."), "Both teams.", required=True

@@ -72,7 +72,7 @@ class Lying(Schema):
 
 
 class Amendment(Schema):
-    """What a ruling changes in this game, from the window on that it is played from."""
+    """What a ruling changes in this game, beginning with the window from which it is played again."""
 
     options = fields.List(
         fields.String(validate=Length(1, 80)),
@@ -113,7 +113,7 @@ class Amendment(Schema):
 
 
 class RulingSigned(Schema):
-    """The referee's own signature, over the ruling and the game as the referee has seen it."""
+    """The referee's own signature of the ruling and of the game as the referee saw it."""
 
     key = hexadecimal(32, "The key that you have named in this game.", required=True)
     version = whole("The version that you have seen.", 1, required=True)

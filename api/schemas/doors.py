@@ -68,7 +68,7 @@ class Grant(Schema):
 
 
 class CodeToExchange(Schema):
-    """As RFC 6749 has it, form-encoded."""
+    """The form of RFC 6749."""
 
     grant_type = fields.String(
         required=True, validate=OneOf(["authorization_code"]), metadata=about("authorization_code.")

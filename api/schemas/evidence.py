@@ -7,7 +7,7 @@ from api.schemas.words import anything, by_key, number, part, several, text
 
 
 class InQuestion(Told):
-    """A fact that somebody asks about, with what was measured and a drawing of it."""
+    """A fact that a dispute is about, with its measurements and a drawing."""
 
     measures = by_key(
         anything("As the fact has it: lengths in micrometres, angles in millidegrees, names of ships."),
@@ -25,7 +25,7 @@ class OrderThatCounted(Schema):
 
 
 class WindowInQuestion(Schema):
-    """The window whose orders brought the facts about."""
+    """The window whose orders led to the facts."""
 
     turn = number("The turn.", required=True)
     window = text("Its id.", required=True)
@@ -37,7 +37,7 @@ class WindowInQuestion(Schema):
 
 
 class Evidence(Dispute):
-    """A dispute with everything that a ruling needs."""
+    """A dispute with everything needed for a ruling."""
 
     in_question = several(part(InQuestion, ""), "The facts, told.", required=True)
     clauses = several(part(Clause, ""), "What the rules say, with the pages.", required=True)

@@ -62,7 +62,7 @@ class Wind(Schema):
 
 
 class Gauge(Schema):
-    """Changes of the wind that were drawn once and wait for what is drawn next."""
+    """Changes of the wind that were drawn and wait for the next draw."""
 
     direction = one_of(
         ("cw", "ccw"), "A turn clockwise or counter-clockwise that waits.", required=True, allow_none=True
@@ -73,7 +73,7 @@ class Gauge(Schema):
 
 
 class Links(Schema):
-    """Pairs of ships that hang together and do not move."""
+    """Pairs of ships that are entangled or grappled and do not move."""
 
     entangled = several(several(text("A ship."), ""), "Caught in each other's rigging.", required=True)
     grappled = several(several(text("A ship."), ""), "Held for boarding.", required=True)
@@ -103,7 +103,7 @@ class Paused(Schema):
 
 
 class UndoRequest(Schema):
-    """Somebody asks all seats to let the table go back."""
+    """A request to all seats to go back to an earlier version."""
 
     id = identifier("The request.", "u-0123456789ab", required=True)
     to_version = number("Whereto.", required=True)
@@ -114,7 +114,7 @@ class UndoRequest(Schema):
 
 
 class Goal(Schema):
-    """What a side is here for, besides beating the enemy."""
+    """A goal of a side besides beating the enemy."""
 
     side = text("The side.", required=True)
     goal = text("What it has to do with these ships: leave, land, spare; stop, take, beat.", required=True)

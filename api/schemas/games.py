@@ -124,7 +124,7 @@ class AtLeastSoon(AtLeast):
 
 
 class Seating(Schema):
-    """What you bring to the table."""
+    """What you send when you take a seat."""
 
     nonce = hexadecimal(
         16,
@@ -156,7 +156,7 @@ class LobbySeat(Schema):
 
 
 class AwayFromSeat(Schema):
-    """Whom a captain of the computer stands in for."""
+    """The player whom a computer's captain stands in for."""
 
     account = text("Whose seat it is.", required=True, allow_none=True)
     name = text("Their name.", required=True, allow_none=True)
@@ -224,7 +224,7 @@ class PackRef(Schema):
 
 
 class Agreement(Schema):
-    """What the game is pinned to."""
+    """The terms and versions that are fixed for the game."""
 
     pack = part(PackRef, "The components.", required=True)
     engine = number("The engine that resolves it.", required=True)
@@ -241,7 +241,7 @@ class Agreement(Schema):
 
 
 class Checkpoint(Schema):
-    """The chain of facts up to this version: keep it, and history cannot be rewritten behind it."""
+    """The head of the chain of facts at this version: whoever keeps it will notice if earlier facts are changed."""
 
     game = text("The game.", required=True)
     version = number("The version.", required=True)

@@ -9,7 +9,7 @@ from domain.catalogue import Basis
 
 
 class HouseRuling(Schema):
-    """How this server decides something that the book leaves to its readers."""
+    """How this server decides where the book is silent or unclear."""
 
     number = text("What it is cited by.", required=True)
     chapter = text("What it is about.", required=True)

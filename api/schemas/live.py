@@ -31,7 +31,7 @@ class WindowInTheNews(Schema):
 
 
 class AppendTold(Schema):
-    """The data of an event `append`: that something happened, and where the game waits now."""
+    """The data of an event `append`: that something happened, and what the game waits for now."""
 
     game = identifier("The game.", "g-0123456789ab", required=True)
     version = number("The version that it came to.", required=True)
@@ -44,11 +44,11 @@ class AppendTold(Schema):
 
 
 class MessageTold(Schema):
-    """The data of an event `message`: that something was said to you at the table."""
+    """The data of an event `message`: that there is a new message for you in a game."""
 
     game = identifier("The game.", "g-0123456789ab", required=True)
     id = text("The message.", required=True)
 
 
 class ResetTold(Schema):
-    """The data of an event `reset`, which is empty: too much happened to be told, or what was told is lost, so read again."""
+    """The empty data of an event `reset`: too much happened to send it, or sent facts were lost, so read again."""

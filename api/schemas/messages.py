@@ -12,7 +12,7 @@ class NewMessage(Schema):
 
 
 class TableMessage(Schema):
-    """Something that was said; it is no fact of the game."""
+    """A message of a player or referee; messages are not facts of the game."""
 
     id = text("Its id.", required=True)
     at = instant("When it was said.", required=True)
@@ -28,7 +28,7 @@ class TableMessages(Paged):
 
 
 class Mutes(Schema):
-    """Whom you do not want to hear at this table."""
+    """The accounts whose messages you do not want to get in this game."""
 
     everybody = flag("Nobody at all.", required=True)
     accounts = several(text("An account."), "These people.", required=True)

@@ -9,7 +9,7 @@ from domain.values.names import Level
 
 
 class Readings(Schema):
-    """A clause that can be read in two ways."""
+    """The two readings of a clause."""
 
     default = text("How it is read unless the game was opened otherwise.", required=True)
     switched_on = text("How it is read with this option.", required=True)
@@ -17,7 +17,7 @@ class Readings(Schema):
 
 
 class Term(Schema):
-    """A word that can be agreed for single ships when a game is opened."""
+    """A term that can be agreed for single ships when a game is opened."""
 
     word = text("What `ship_terms` of a new game names it by.", required=True)
     about = text("What it means for her.", required=True)
@@ -26,7 +26,7 @@ class Term(Schema):
 
 
 class Option(Schema):
-    """Something that a game may be played with besides its level."""
+    """An optional rule or switchable reading with which a game may be played."""
 
     id = text("What `options` of a game or a fork names it by.", required=True)
     kind = one_of(get_args(Kind), "A rule of the book, or another reading of one.", required=True)
@@ -47,6 +47,6 @@ class Option(Schema):
 
 
 class OptionList(Paged):
-    """Named so because generators of clients have an `Options` of their own."""
+    """Not called `Options`, because some generators of clients use that name themselves."""
 
     options = several(part(Option, ""), "Optional rules, then readings, each by id.", required=True)

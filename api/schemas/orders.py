@@ -3,7 +3,7 @@ from marshmallow.validate import Length
 
 from api.schemas.words import about, count, identifier, instant, number, one_of, part, several, text, whole
 
-# 48 ships with four decisions each are a larger fleet than any battle has.
+# More than enough for 48 ships with four decisions each.
 MOST_ITEMS = 256
 
 
@@ -49,7 +49,7 @@ class OrderOf(Schema):
 
 
 class Receipt(Schema):
-    """What to keep: it proves that the order was acknowledged, and when."""
+    """Keep this: it proves that the order was acknowledged, and when."""
 
     game = text("The game.", required=True)
     seat = text("The seat.", required=True)

@@ -1,4 +1,4 @@
-"""A ship in a battle, as her viewer is shown her."""
+"""A ship in a battle, as a viewer sees her."""
 
 from marshmallow import Schema
 
@@ -19,7 +19,7 @@ class Spot(Schema):
 
 
 class ArcAshore(Schema):
-    """An arc of a battery: bearings of the compass, clockwise from the first to the last."""
+    """An arc of a battery: compass bearings, clockwise from `begin` to `end`."""
 
     arc = text("What an order calls it.", required=True)
     dot = part(Spot, "The red dot it begins at.", required=True)
@@ -92,7 +92,7 @@ class Cards(Schema):
 
 
 class Bearing(Schema):
-    """A ship that an arc bears on where everybody lies now."""
+    """A ship on which an arc bears at the present positions."""
 
     side = text("Left or right; of a battery `guns`.", required=True)
     arc = text("The arc.", required=True)
@@ -102,7 +102,7 @@ class Bearing(Schema):
 
 
 class ShipInBattle(Schema):
-    """Her card, her log and what has become of her. A hidden value is `{"sealed": {"version", "key"}}`."""
+    """Her card, her log and her state. A hidden value is `{"sealed": {"version", "key"}}`."""
 
     id = text("The ship.", required=True)
     name = text("Her name.", required=True)

@@ -8,7 +8,7 @@ from domain.values.bounds import MOST_MINUTES_LATE, MOST_TURNS_LATE
 
 
 class Spectators(Schema):
-    """What is agreed about those who only look on, with a token or without one."""
+    """The terms for spectators, with a token or without one."""
 
     minutes = whole("So many minutes late they see the battle.", 0, MOST_MINUTES_LATE, load_default=0)
     turns = whole("Or so many turns late.", 0, MOST_TURNS_LATE, load_default=0)

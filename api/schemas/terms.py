@@ -9,7 +9,7 @@ from domain.values.bounds import LAST_HOUR, LONGEST_RESERVE, MOST_DAYS_OFF, MOST
 
 
 class Terms(Schema):
-    """What is agreed about time and missing players, beyond the seconds of a window."""
+    """The terms about time and missing players, besides the seconds of a window."""
 
     reserve = whole("Seconds that each seat may spend beyond deadlines.", 0, LONGEST_RESERVE, load_default=0)
     hours = fields.List(

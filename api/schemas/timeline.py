@@ -20,7 +20,7 @@ class TimelineWanted(AtLeast):
 
 
 class Told(Schema):
-    """One fact of the game: public as a whole, the same for everybody."""
+    """One fact of the game; all of it is public."""
 
     version = number("Its place in the chain.", required=True)
     at = instant("When it was stored.", required=True)
@@ -56,7 +56,7 @@ class BoardWanted(AtLeast):
 
 
 class Topic(Schema):
-    """What a kind of fact says of itself, whichever fact it is."""
+    """The properties of a kind of fact."""
 
     topic = text("Its name and version, as facts are stored.", required=True)
     kind = one_of(

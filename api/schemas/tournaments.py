@@ -10,7 +10,7 @@ class NewTournament(Schema):
 
 
 class GameToEnter(Schema):
-    """Nothing has to be said: the game stands in the address."""
+    """Empty, because the game is in the address."""
 
 
 class Organiser(Schema):
@@ -42,7 +42,7 @@ class Tournament(Schema):
 
 
 class PassedOver(Schema):
-    """A referee of the tournament who is none of one of its games."""
+    """A referee of the tournament who could not become a referee of one of its games."""
 
     game = identifier("The game.", "g-0123456789ab", required=True)
     account = identifier("The referee.", "a-0123456789ab", required=True)

@@ -44,7 +44,7 @@ class Record(Schema):
 
 
 class Opening(Schema):
-    """What was sealed, and the salt that proves it."""
+    """A sealed value, and the salt that proves it."""
 
     version = number("The record that sealed it.", required=True)
     key = text("SHIP/ITEM.", required=True)
@@ -71,7 +71,7 @@ class LogPart(Schema):
 
 
 class Transcript(Schema):
-    """A game in one file. The format is for ever: what it holds is checked by programs of other people."""
+    """A game in one file. The format must never change, because other people's programs check it."""
 
     format = one_of((FORMAT,), "What kind of file this is.", required=True)
     game = identifier("The game.", "g-0123456789ab", required=True)

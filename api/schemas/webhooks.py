@@ -40,7 +40,7 @@ class Webhook(Schema):
 
 
 class MadeWebhook(Webhook):
-    """A new webhook. Its secret is shown this once."""
+    """A new webhook. Its secret is shown only now."""
 
     secret = text("What its messages are signed with (`v1`), as `whsec_…`.", required=True)
 
@@ -64,7 +64,7 @@ class Attempt(Schema):
 
 
 class Delivery(Schema):
-    """A message. Its id stays the same however often it is sent: `webhook-id`."""
+    """A message. Its id (`webhook-id`) is the same each time it is sent."""
 
     id = identifier("The id of the message.", "msg-0123456789ab", required=True)
     created = instant("When what it tells of happened.", required=True)

@@ -1,4 +1,4 @@
-"""The kinds of words that stand in requests and answers, each with its bounds."""
+"""Kinds of fields in requests and answers, each with its limits."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ def about(description: str, **more: Any) -> dict[str, Any]:
 
 
 def name(description: str, **options: Any) -> fields.String:
-    """What people choose and others read: one line of printable characters."""
+    """A name that people choose and others read: one line of printable characters."""
     bounds: list[Callable[[str], Any]] = [Length(1, LONGEST_NAME), _printable]
     return fields.String(validate=bounds, metadata=about(description), **options)
 
@@ -32,7 +32,7 @@ def _printable(text: str) -> None:
 
 
 class Whole(Regexp):
-    """The pattern fits all of the text, as in ECMA-262, where `$` stands before no last line feed."""
+    """The pattern must match the whole text, as in ECMA-262, where `$` does not match before a final line feed."""
 
     def __init__(self, pattern: str, *, error: str) -> None:
         super().__init__(pattern, error=error)
@@ -61,7 +61,7 @@ def one_of(words: Iterable[str], description: str, **options: Any) -> fields.Str
 
 
 def known_word(words: Iterable[str], description: str, **options: Any) -> fields.String:
-    """One of these words, in the description; whoever sends another is told so by a code of its own."""
+    """One of these words in the description only; the use case refuses other words, with a code of its own."""
     pattern = Whole(f"^{ID.pattern}$", error="not an id: lower-case letters, digits, dots and dashes")
     return fields.String(validate=pattern, metadata=about(description, enum=[*words]), **options)
 
@@ -77,7 +77,7 @@ def count(description: str, low: int = 0, high: int = LARGEST, **options: Any) -
 
 
 class _Digits(fields.Integer):
-    """Plain digits: no sign, no spaces, no other script's digits, and never more than can be meant."""
+    """Only ASCII digits: no sign, no spaces, no digits of other scripts, and not more than a valid number can have."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,16}", value):
@@ -151,6 +151,6 @@ _SEAL: Final = {
 
 
 def under_seal(description: str, of: str = "string", **options: Any) -> fields.Raw:
-    """A value that is shown to some and lies face-down for others."""
+    """A value that some viewers see, and that is sealed for others."""
     shown = {"type": of, "items": {"type": "string"}} if of == "array" else {"type": [of, "null"]}
     return fields.Raw(metadata=about(description, anyOf=[shown, _SEAL]), **options)

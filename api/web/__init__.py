@@ -1,7 +1,7 @@
 """The pages: the lobby, the table to play at, a battle to watch, the rules, games to verify, and the referee's bench.
 
-They are plain files that ask the public API and nothing else. At the table the browser keeps the players' tokens; the
-bench and the rulings may be acted upon with a token that the reader types in; the others show none.
+They are plain files that use only the public API. At the table the browser keeps the players' tokens; the bench and the
+rulings accept a token that the reader types in; the other pages use none.
 """
 
 import re
@@ -28,13 +28,13 @@ SUBJECTS: Final = [
     if any(kind.subject is subject and kind.stream == "game" for kind in FACTS.values())
 ]
 
-# The pages have names of their own, so that no other part's templates or files are mistaken for them.
+# A blueprint of their own, so that their templates and files are not confused with those of other parts.
 blueprint = Blueprint("web", __name__, template_folder="templates")
 files.register(blueprint)
 install.register(blueprint)
 languages.register(blueprint)
 
-# What a page offers only where the server has it, by the name that scripts know it by.
+# Routes that a page uses only if the server has them, by their name in scripts.
 ROUTES: Final = {"stream": "/v1/games/<id:game>/stream", "endings": "/v1/games/<id:game>/endings/"}
 
 
@@ -64,7 +64,7 @@ def play(game: str) -> str | tuple[str, int]:
 
 @blueprint.get("/games/<game>")
 def watch(game: str) -> str | tuple[str, int]:
-    """A page for anything that is spelt like a game; whether there is one, the page learns from the API."""
+    """The page for any valid game id; its script finds out from the API whether the game exists."""
     if not _GAME.fullmatch(game):
         return lost("game")
     return render_template("pages/game.html", game=game)
@@ -86,7 +86,7 @@ def report(game: str) -> str | tuple[str, int]:
 
 @blueprint.get("/games/<game>/embed")
 def embedded(game: str) -> str | tuple[str, int]:
-    """The board alone, for other sites to show; `delay` in the address is how many seconds it keeps behind."""
+    """Only the board, for other sites; `delay` in the address is how many seconds it lags behind."""
     if not _GAME.fullmatch(game):
         return lost("game")
     let_frame()
@@ -113,7 +113,7 @@ def rulings() -> str:
 
 @blueprint.get("/house-rulings")
 def house() -> str:
-    """Written by the server: it is the same for everybody and needs no script."""
+    """Rendered by the server, because it is the same for all readers and needs no script."""
     chapters: dict[str, list[HouseRuling]] = {}
     for ruling in house_rulings().values():
         chapters.setdefault(ruling.chapter, []).append(ruling)
@@ -132,7 +132,7 @@ def account() -> str:
 
 @blueprint.get("/authorize")
 def authorize() -> str:
-    """What an app asks for stands in the address; the page says it in words, and asks the API when one consents."""
+    """The address says what an app asks for; the page explains it, and calls the API if the reader consents."""
     return render_template("pages/authorize.html")
 
 

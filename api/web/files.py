@@ -1,6 +1,6 @@
-"""The pages' own files: read once, compressed once, and under an address that changes with them.
+"""The files of pages: read and compressed once, with an address that changes with their content.
 
-So a browser keeps them for good and asks for nothing twice, and a page never runs with modules of another edition.
+So a browser can keep them for ever, and a page never runs with scripts of another edition.
 """
 
 import gzip
@@ -33,7 +33,7 @@ class File(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """All files as they were when the server began, and a name for that."""
+    """All files as they were when the server started, and a name made from their content."""
 
     name: str
     files: dict[str, File]
@@ -41,7 +41,7 @@ class Edition(NamedTuple):
 
 @cache
 def edition() -> Edition:
-    """Read when a page is first asked for: every link to a file names it, and looking anew each time is dear."""
+    """The edition, read at the first page: every link to a file names it, so reading it each time would be slow."""
     paths = sorted(path for path in FOLDER.rglob("*") if path.is_file())
     files = {path.relative_to(FOLDER).as_posix(): _file(path) for path in paths}
     files |= {name: _made(body, ".json") for name, body in _texts().items()}
@@ -58,7 +58,7 @@ def _made(body: bytes, suffix: str) -> File:
 
 
 def _texts() -> dict[str, bytes]:
-    """What scripts say in other languages than English, from the same catalogues as everything else."""
+    """The texts of scripts in other languages than English, from the same catalogues as all texts."""
     return {
         f"languages/{language}.json": json.dumps(texts_for_pages(language), ensure_ascii=False).encode()
         for language in LANGUAGES[1:]
@@ -66,7 +66,7 @@ def _texts() -> dict[str, bytes]:
 
 
 def serve(edition_name: str, filename: str) -> Response:
-    """Of another edition than this server has, the file as it is here, to be asked for again."""
+    """For another edition than this server's, the present file is sent, but the browser must not keep it."""
     now = edition()
     file = now.files.get(filename)
     if file is None:
@@ -83,7 +83,7 @@ def serve(edition_name: str, filename: str) -> Response:
 
 
 def name_edition(endpoint: str, values: dict[str, object]) -> None:
-    """Whoever links to a file links to it as this server has it."""
+    """Add this server's edition to every link to a file."""
     if endpoint == "web.static":
         values.setdefault("edition_name", edition().name)
 

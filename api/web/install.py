@@ -1,4 +1,4 @@
-"""The pages as an app: what a browser has to know to install them, and what it shows when there is no connection."""
+"""The pages as an app: the manifest to install them, and the page shown without a connection."""
 
 from typing import Final
 
@@ -42,13 +42,13 @@ def manifest() -> Response:
 
 
 def worker() -> Response:
-    """At the root of the site, because a service worker has power over what lies beside it and below."""
+    """The service worker, at the root of the site, because it can serve only addresses beside and below its own."""
     let_work()
     return Response(render_template("service-worker.js"), mimetype="text/javascript")
 
 
 def offline() -> str:
-    """Kept by the browser for the time when this server cannot be reached."""
+    """The browser keeps this page for when the server cannot be reached."""
     return render_template(
         "pages/lost.html",
         heading=page_text("No wind in the sails"),

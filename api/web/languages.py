@@ -1,4 +1,4 @@
-"""Pages in the reader's language: what templates say, and the texts that scripts say it with."""
+"""Pages in the reader's language: the texts of templates and scripts."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,14 +11,14 @@ from api.leaving import Leaving
 from domain.values.said import Message, Place, Tongue, spoken
 from projections.languages import LANGUAGES, has_catalogue
 
-# How a language calls itself, for the switch on every page.
+# The name of each language in itself, for the switch on every page.
 NAMES: Final = {"en": "English", "fr": "Français", "pl": "Polski"}
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
 @dataclass(frozen=True)
 class _Escaped:
-    """A language whose texts are put into a page: nothing in them is taken for markup."""
+    """A language whose texts are escaped, to be put into a page."""
 
     tongue: Tongue
 
@@ -43,7 +43,7 @@ class _Escaped:
 
 
 def page_text(text: str, /, **places: str | int) -> Markup:
-    """A text of a template; links stand in it as places that open and `end`."""
+    """A text of a template; a link in it is a place that opens it and one called `end`."""
     given: dict[str, Place] = {
         name: place if isinstance(place, int) else str(escape(place)) for name, place in places.items()
     }
@@ -52,7 +52,7 @@ def page_text(text: str, /, **places: str | int) -> Markup:
 
 
 def link(href: str) -> Markup:
-    """Where a link begins within a text."""
+    """The opening tag of a link within a text."""
     return Markup('<a href="{}">').format(href)
 
 
@@ -70,7 +70,7 @@ def about_language() -> dict[str, object]:
 
 
 def remember(leaving: Leaving) -> None:
-    """Whoever chose a language on a page is met in it on the next."""
+    """Remember the language chosen on a page for the next pages."""
     request = leaving.request
     if leaving.kind == "text/html" and (chosen := getattr(request, "lang", None)) in LANGUAGES:
         leaving.response.set_cookie(

@@ -1,6 +1,6 @@
-"""What a person sees who comes to a wrong address, or to a server that is not ready: a page, not a document.
+"""Problems as pages, for people who open a wrong address or whose server is not ready.
 
-Programs get problem documents everywhere, and everybody gets them from the API itself.
+Programs always get problem documents, and the API itself sends only these.
 """
 
 from typing import Final, Literal
@@ -20,7 +20,7 @@ class _Problem(msgspec.Struct):
 
 
 def lost(sought: Literal["game", "tournament"]) -> tuple[str, int]:
-    """The page for an address under which there cannot be anything."""
+    """The page for an id that cannot exist."""
     sentences = {
         "game": page_text("There is no game at this address."),
         "tournament": page_text("There is no tournament at this address."),
@@ -41,7 +41,7 @@ def _heading(status: int) -> str:
 
 
 def reads_pages(request: Request) -> bool:
-    """Whether whoever asks would rather read a page: browsers say so when an address is opened in them."""
+    """Whether the client prefers a page to a document, as browsers say when a person opens an address."""
     if request.path.startswith("/v1/"):
         return False
     wanted = request.accept_mimetypes
@@ -49,7 +49,7 @@ def reads_pages(request: Request) -> bool:
 
 
 def as_page(leaving: Leaving) -> None:
-    """A problem as a page, for those who read pages; everything else as it is."""
+    """Replace a problem document by a page if the client prefers pages."""
     if leaving.kind != PROBLEM or not reads_pages(leaving.request):
         return
     response = leaving.response

@@ -1,7 +1,7 @@
-"""Which modules a page's script asks for, read from the scripts themselves.
+"""The modules that a page's script imports, read from the scripts themselves.
 
-A browser learns of the next module only when it has read the one before; a page that names them all saves a round
-trip for each.
+A browser finds an imported module only when it has read the importing one; a page that lists them all saves a round trip
+for each level.
 """
 
 import re
@@ -15,7 +15,7 @@ _IMPORT: Final = re.compile(r'from "\./([\w-]+)\.js"')
 
 @cache
 def modules(entry: str) -> tuple[str, ...]:
-    """Every module that a script imports, directly or not, without itself."""
+    """All modules that a script imports, directly or indirectly, without itself."""
     found: set[str] = set()
     waiting = [entry]
     while waiting:

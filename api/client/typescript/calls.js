@@ -1,11 +1,11 @@
-// A call as a value: what is to be sent. The type of its answer goes with it.
+// A call as a value: the request, with the type of its answer.
 
 /**
  * @typedef {string | number | boolean | null | undefined} Parameter
  */
 
 /**
- * `keyed` calls are done once, however often they are sent under one key; `text` is answered by text, not JSON.
+ * `keyed` calls are done once, however often they are sent with the same key; `text` calls are answered by text, not JSON.
  * @template T
  * @typedef {object} Call
  * @property {string} method
@@ -21,7 +21,7 @@
  */
 
 /**
- * A part of a path, whatever it holds.
+ * A value escaped as a part of a path.
  * @param {string | number} part
  */
 export const within = (part) => encodeURIComponent(String(part));
@@ -36,7 +36,7 @@ export const within = (part) => encodeURIComponent(String(part));
 export const under = (call, key) => ({ ...call, key });
 
 /**
- * Where a call goes, with the parameters that were given.
+ * The address of a call, with the given parameters.
  * @param {string} base
  * @param {Call<unknown>} call
  */

@@ -7,22 +7,22 @@ import { Unreachable, documentOf, problemOf } from "./problems.js";
 
 /**
  * @typedef {object} Manners
- * @property {string | null} [token] as whom it speaks
- * @property {string | null} [language] in which it wants to be answered
+ * @property {string | null} [token] the token to send
+ * @property {string | null} [language] the language of answers
  * @property {number} [patience] for how many seconds a call is tried again
- * @property {typeof globalThis.fetch} [fetch] for tests, and for surroundings that have another one
+ * @property {typeof globalThis.fetch} [fetch] for tests, and for environments with another one
  */
 
 /** @typedef {{ until: number, tried: number }} Attempts */
 
-// What is worth another try: too many requests, and a server that is busy, starting or away for a moment.
+// Statuses after which a call is tried again: too many requests, or a server that is busy, starting or away.
 const PASSING = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 8000;
-// A heart beats on every stream each 15 seconds; a connection that is silent for longer is dead.
+// Streams send a heartbeat every 15 seconds; a connection that is silent for longer than this is dead.
 const SILENCE = 45_000;
 
-/** Sends calls. What is safe to send again is sent again, and a stream goes on where it was. */
+/** Sends calls. Calls that are safe to repeat are sent again after a failure, and a stream goes on where it was. */
 export class Client {
   #url;
   #manners;
@@ -37,7 +37,7 @@ export class Client {
   }
 
   /**
-   * The same server in somebody else's name.
+   * The same client with the token of another member.
    * @param {string | null} token
    */
   as(token) {
@@ -45,7 +45,7 @@ export class Client {
   }
 
   /**
-   * The answer's document; throws a Problem for a refusal, Unreachable when there is none.
+   * The answer's document; throws a Problem for a refusal, Unreachable if there is no answer.
    * @template T
    * @param {Call<T>} call
    * @returns {Promise<T>}
@@ -64,7 +64,7 @@ export class Client {
   }
 
   /**
-   * What happens in a game, or in all of yours: nothing twice, nothing left out, however often the line breaks.
+   * What happens in a game, or in all of yours: nothing twice and nothing missed, even if the connection breaks.
    * @param {string | null} [game]
    * @param {{ after?: number | string | null, signal?: AbortSignal }} [from]
    * @returns {AsyncGenerator<News, void, void>}
@@ -133,7 +133,7 @@ export class Client {
   }
 
   /**
-   * Waits, if it is worth it; nobody knows whether a write that broke off was done, unless it goes under a key.
+   * Waits before another try, if the call may be repeated: a write without a key may not, as it may have been done already.
    * @param {Attempts} attempts
    * @param {boolean} repeatable
    * @param {unknown} cause
@@ -162,13 +162,13 @@ export class Client {
 
 class Silent extends Error {}
 
-/** One connection of a stream, which is cut when nothing comes for too long. */
+/** One connection of a stream, which is closed if nothing comes for too long. */
 class Line {
   #control = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {AbortSignal} [wanted] by which the reader ends it */
+  /** @param {AbortSignal} [wanted] the reader's signal to end it */
   constructor(wanted) {
     wanted?.addEventListener("abort", () => this.cut(), { signal: this.#control.signal });
     this.#wind();
@@ -202,7 +202,7 @@ class Line {
 }
 
 /**
- * Milliseconds until the next try, each twice the one before and spread by up to a half; null when patience has run out.
+ * Milliseconds until the next try, each twice the one before, with up to a half added at random; null if patience is over.
  * @param {Attempts} attempts
  * @param {number | null} named in seconds, by the server
  */

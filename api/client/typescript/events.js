@@ -1,7 +1,7 @@
-// Server-Sent Events, read line by line, and where to go on after the connection was lost.
+// Server-Sent Events, read line by line, and the id from which to go on after a lost connection.
 
 /**
- * `append`: something happened, read the game; `reset`: too much happened, or was lost; read it all again.
+ * `append`: something happened, so read the game; `reset`: too much happened or was lost, so read everything again.
  * @typedef {object} News
  * @property {string} id
  * @property {string} kind
@@ -9,7 +9,7 @@
  */
 
 /**
- * What is told of an append: thin, and the same for everybody.
+ * The data of an append: short, and the same for all listeners.
  * @typedef {object} Appended
  * @property {string} game
  * @property {number} version
@@ -21,7 +21,7 @@
  * @property {string} at
  */
 
-/** What is remembered of a stream: the last id, which outlives the connection, and the event under way. */
+/** The state of a stream: the last id, which is kept when the connection is lost, and the incomplete event. */
 export class Reading {
   /** @param {string | null} lastId */
   constructor(lastId) {
@@ -37,14 +37,14 @@ export class Reading {
   #data = [];
   #rest = "";
 
-  /** Half an event is none: it will be told again. */
+  /** Drop an incomplete event, as it will be sent again. */
   lost() {
     this.#rest = "";
     this.#clear();
   }
 
   /**
-   * Take a piece of the stream; the events that it completes.
+   * Take a piece of the stream; returns the events that it completes.
    * @param {string} text
    * @returns {News[]}
    */

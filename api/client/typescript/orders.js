@@ -1,7 +1,7 @@
 /** @import { Awaiting, Order } from "./documents.js" */
 
 /**
- * An order for the window that was read: it names turn and window, so that it counts there or nowhere.
+ * An order for the window that was read; it names turn and window, so that it cannot count for another one.
  * @param {Awaiting} asked
  * @param {string} seat
  * @param {Order["items"]} items

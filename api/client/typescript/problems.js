@@ -1,8 +1,8 @@
-// What can go wrong, as errors that a program can act upon.
+// Errors that a program can handle.
 
 /** @import { Code, Refusal } from "./documents.js" */
 
-/** The server refused (RFC 9457); `reasons` has every refusal, the first of which decided the status. */
+/** The server refused (RFC 9457); `reasons` has all refusals, and the first decided the status. */
 export class Problem extends Error {
   /**
    * @param {number} status
@@ -18,7 +18,7 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
     /** @type {readonly Partial<Refusal>[]} */
     this.reasons = told;
-    /** What was refused: it never changes. A server that is newer than this list may know others. */
+    /** The code of the refusal, which never changes. A newer server may have codes that are not in this list. */
     this.code = /** @type {Code} */ (told[0]?.code ?? String(status));
   }
 
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** Nobody answers at that address, or something that is no server of this game. */
+/** There is no answer at this address, or not from a server of this game. */
 export class Unreachable extends Error {
   /**
    * @param {string} said

@@ -33,7 +33,7 @@ class Bot:
         self.receipts: list[Any] = []
 
     def send(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Under a key of its own a write is done once, however often its answer gets lost."""
+        """A write has a key of its own, so it is done once even if its answer gets lost and it is sent again."""
         headers = {} if method == "GET" else {"Idempotency-Key": str(uuid.uuid4())}
         for _ in range(2):
             with contextlib.suppress(httpx.TransportError):
@@ -42,7 +42,7 @@ class Bot:
         return read(self.http.request(method, path, json=body, headers=headers, params=query))
 
     def news(self, version: int) -> Iterator[Any]:
-        """Everything that happens after a version; a lost line is taken up where it broke off."""
+        """Everything that happens after a version; after a lost connection it goes on where it stopped."""
         while True:
             headers = {"Last-Event-ID": str(version)}
             with (
@@ -79,7 +79,7 @@ class Bot:
         self.receipts.append(sealed)
 
     def check(self) -> str:
-        """Whether every record rests on those before it, and our orders stand where our receipts say."""
+        """Checks that every record follows from those before it, and that our orders are where our receipts say."""
         transcript = self.send("GET", f"{self.game}/transcript")
         heads = [*chain(transcript)]
         assert heads == [record["head"] for record in transcript["records"]], "the chain is broken"
@@ -88,21 +88,21 @@ class Bot:
 
 
 def read(answer: httpx.Response) -> Any:
-    """A refusal is a document that says what to mend."""
+    """A refusal is a document that says what to correct."""
     if answer.is_error:
         raise SystemExit(f"{answer.request.method} {answer.request.url}: {answer.text}")
     return answer.json()
 
 
 def choose(question: Any) -> Any:
-    """Anything legal; a better captain reads what each choice says about itself."""
+    """Any legal choice; a better captain would read what is known about each."""
     if not question["free"] or not question["choices"]:
         return question["default"]
     return random.choice(question["choices"])["value"]
 
 
 def canonical(value: Any) -> bytes:
-    """RFC 8785; there are no fractions, and no names beyond the first plane of Unicode."""
+    """RFC 8785, for documents without fractions and with names only in Unicode's first plane."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 

@@ -1,9 +1,9 @@
-"""Your first client: two players who need each other, fighting a battle by choosing whatever is legal.
+"""Your first client: two players who fight a battle against each other by choosing anything that is legal.
 
     pip install sealed-orders-client
     python first_client.py http://127.0.0.1:8000
 
-Each is a thread that knows nothing but the API: it waits until it is asked, answers, and goes on until the end.
+Each is a thread that uses only the API: it waits until it is asked, answers, and goes on until the end.
 """
 
 import random
@@ -23,7 +23,7 @@ MOST_TURNS = 30
 
 
 class Player(threading.Thread):
-    """Holds a seat, and answers whenever the game waits for it."""
+    """Has a seat, and answers when the game waits for it."""
 
     def __init__(self, client: Client, name: str) -> None:
         super().__init__(name=name)
@@ -37,7 +37,7 @@ class Player(threading.Thread):
         self.client.send(take_seat(game, seat, {}))
 
     def run(self) -> None:
-        """Look, answer what is asked, and wait for news; the stream goes on where it was, whatever happens to the line."""
+        """Answer what is asked and wait for news; after a lost connection the stream goes on where it was."""
         version = self.answer()
         for _ in self.client.follow(self.game, after=version):
             view = self.client.send(read_game(self.game))
@@ -46,7 +46,7 @@ class Player(threading.Thread):
             self.answer()
 
     def answer(self) -> int:
-        """Seal an order if one is owed; the version that was seen."""
+        """Seal an order if one is owed; returns the version that was seen."""
         asked = self.client.send(read_awaiting(self.game, seat=self.seat))
         window = asked["window"]
         if window is None or self.seat not in window["owes"] or self.seat in window["sealed"]:
@@ -61,7 +61,7 @@ class Player(threading.Thread):
         return asked["version"]
 
     def choose(self, question: Any) -> Any:
-        """Anything legal will do; a better captain reads what each choice says of itself."""
+        """Any legal choice; a better captain would read what is known about each."""
         if not question["free"] or not question["choices"]:
             return question["default"]
         return random.choice(question["choices"])["value"]

@@ -1,4 +1,4 @@
-// One's own account: how one gets in, what else gets in, and how one leaves.
+// The reader's own account: its passkeys, tokens and apps, and how to delete it.
 
 import { ask, json } from "./api.js";
 import { forget, identify, keep } from "./bearer.js";
@@ -15,7 +15,7 @@ const remove = (path) => ask(path, { method: "DELETE" });
 const post = (path, body = {}) =>
   json(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
-/** A line with a button that takes away what the line is about. */
+/** A line with a button that removes what the line shows. */
 function line(words, label, act) {
   const answer = element("span", { class: "answer", role: "status" });
   const item = element("li", {}, words, " ");

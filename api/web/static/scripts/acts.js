@@ -1,4 +1,4 @@
-// What can be done at the table and at the bench, and what they ask the API beyond what a spectator's page does.
+// Acts at the table and at the bench, and reads that a spectator's page does not need.
 
 import { ask, game, json } from "./api.js";
 
@@ -6,7 +6,7 @@ function send(method, path, body, headers = {}) {
   return json(path, { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
 }
 
-/** A referee acts upon the version of the game that they have seen: if it has gone on since, the server refuses. */
+/** A referee acts on the version that they have seen: if the game has gone on since, the server refuses. */
 const seen = (version) => ({ "If-Match": `"${version}"` });
 const dispute = (id) => `/v1/disputes/${encodeURIComponent(id)}`;
 
@@ -23,7 +23,7 @@ export const scenarios = async () => (await json("/v1/scenarios?limit=100")).sce
 export const options = async () => (await json("/v1/options?limit=100")).options;
 export const keys = async () => (await json("/v1/keys")).keys;
 
-/** An end that both sides may agree to, or a side may give in to. */
+/** An end that both sides may agree to, or that one side may declare. */
 const ending = (id, offer, seat) => `${game(id)}/endings/${encodeURIComponent(offer)}/seats/${encodeURIComponent(seat)}`;
 export const offerEnd = (id, offer, seat) => send("PUT", ending(id, offer, seat), {});
 export const declineEnd = (id, offer, seat) => json(ending(id, offer, seat), { method: "DELETE" });

@@ -1,10 +1,10 @@
-// Who reads a battle on a page that is for everybody: nobody in particular, unless the battle is private.
+// As whom a public page reads a battle: without a token, unless the battle is private.
 
 import { speakWith } from "./api.js";
 import { whoLooks } from "./curtain.js";
 import { UNTOLD, asWhoeverMay } from "./players.js";
 
-/** Read a battle as anybody may. A private one is read as whoever of this device sits there, of several as the one who lifts the curtain, else as whoever of them may. */
+/** Read a battle without a token. A private one is read as a player of this device who sits there (of several: who lifts the curtain), else as any of them who may. */
 export async function admit(battle, curtain) {
   try {
     return await battle.read();

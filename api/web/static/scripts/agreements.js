@@ -1,4 +1,4 @@
-// What captains settle among themselves: taking a move back, giving in, a draw; and the way to the referee's bench.
+// Agreements between captains: taking a move back, resigning, a draw; and the way to the referee's bench.
 
 import * as acts from "./acts.js";
 import { KEPT_AS } from "./api.js";
@@ -24,7 +24,7 @@ export class Agreements {
     this.#battle = battle;
     const { undo, bench, ends } = this.#parts;
     hear(undo, (fields) => this.#ask(fields));
-    // The bench speaks for the person who comes from here, in this tab alone.
+    // The bench then acts for the person who comes from here, in this tab only.
     bench.addEventListener("click", () => person && sessionStorage.setItem(KEPT_AS, person.token));
     if (document.documentElement.dataset.routes?.split(" ").includes("endings")) {
       ends.replaceChildren(...Object.entries(OFFERS).map(([offer, words]) => this.#button(words, () => this.#offer(offer))));
@@ -61,7 +61,7 @@ export class Agreements {
     if (standing.length) this.#section.querySelector("details").open = true;
   }
 
-  /** An end that somebody is ready for: it comes when all who must agree have said so, and anybody may decline. */
+  /** An offered end: it comes when all who must agree have agreed, and any of them may decline. */
   #offered(view, offer, seats) {
     const mine = view.viewer.seats.filter((seat) => !seats.includes(seat));
     const said = async (act, words) => {

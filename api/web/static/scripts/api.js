@@ -1,8 +1,8 @@
-// The public API, asked as anybody may ask it: without a token, unless the page has been told to speak for somebody.
+// Calls of the public API: without a token, unless the page has been told to act for somebody.
 
 import { language, t } from "./messages.js";
 
-/** What the server refused, in its own words (RFC 9457), or that it could not be reached. */
+/** A refusal in the server's own words (RFC 9457), or that the server could not be reached. */
 export class Problem extends Error {
   constructor(detail, { status = 0, code = "", rule = null, page = null, at = null, refusals = [] } = {}) {
     super(detail);
@@ -11,21 +11,21 @@ export class Problem extends Error {
   }
 }
 
-/** Where a tab keeps the token that its pages speak with. */
+/** The key under which a tab stores the token of its pages. */
 export const KEPT_AS = "sealed-orders.token";
 
 let shown = null;
 
-/** From now on everything is asked with this token; null is nobody's. */
+/** Send this token with all calls from now on; null for none. */
 export function speakWith(token) {
   shown = token;
 }
 
-/** A link to a private table carries its invitation behind the #, where no server and no log ever sees it. */
+/** A link to a private table has its invitation after the #, which browsers never send to a server. */
 const invitation = new URLSearchParams(location.hash.slice(1)).get("invitation");
 const invited = invitation === null ? {} : { Invitation: invitation };
 
-/** What is seen with a token is kept nowhere, and a redirection never carries the token elsewhere. */
+/** Answers to calls with a token are not cached, and a redirection never sends the token to another host. */
 function spoken({ headers: told = {}, ...options }) {
   const headers = { "Accept-Language": language, ...invited, ...told };
   if (shown === null) return { ...options, headers };
@@ -51,7 +51,7 @@ export async function json(path, options) {
 
 export const game = (id) => `/v1/games/${encodeURIComponent(id)}`;
 
-/** What opens a stream for whoever the page speaks for; null for nobody. */
+/** A ticket that opens a stream for the account of the page; null without a token. */
 export async function ticket() {
   return shown === null ? null : (await json("/v1/tickets", { method: "POST" })).ticket;
 }
@@ -71,9 +71,9 @@ export function tournament(id) {
   return json(`/v1/tournaments/${encodeURIComponent(id)}`);
 }
 
-/** The newest view of a game, not older than a version that was seen, or null if it is still the one with this tag. */
+/** The newest view of a game, not older than `atLeast`, or null if it is still the one with this tag. */
 export async function newestView(id, tag = null, atLeast = null) {
-  // With a tag of our own the browser must not answer from its cache: 304 is what we want to hear.
+  // With a tag of our own the browser must not answer from its cache, as we want to see the 304.
   const options = tag ? { headers: { "If-None-Match": tag }, cache: "no-store" } : { cache: "no-cache" };
   const answer = await ask(atLeast === null ? game(id) : `${game(id)}?at_least=${atLeast}`, options);
   if (answer.status === 304) return null;
@@ -98,7 +98,7 @@ export async function* timeline(id, after = 0, atLeast = 1) {
   }
 }
 
-/** The transcript of a game as it was sent: its text, because every byte of it counts. */
+/** The transcript of a game as text, because every byte of it is checked. */
 export async function transcript(id) {
   return (await ask(`${game(id)}/transcript`, { cache: "no-cache" })).text();
 }

@@ -1,4 +1,4 @@
-// What the form of orders says and is made of, apart from what is chosen in it.
+// Parts and texts of the form of orders, except the controls.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -6,16 +6,16 @@ import { chair, isFree, sitter } from "./people.js";
 import { ruleLink } from "./rule-card.js";
 import { capital, listed, plain } from "./words.js";
 
-/** Whether two answers are about the same opening of a window, so that somebody may be choosing already. */
+/** Whether two answers are about the same opening of a window, so that choices made already must be kept. */
 export function sameWindow(one, other, { window }) {
   const place = (awaiting) => JSON.stringify([awaiting?.window?.id, awaiting?.window?.turn, awaiting?.mine.map(({ key }) => key)]);
   return other !== null && place(one) === place(other) && other.opened === window?.version;
 }
 
-/** Whoever is asked: a ship, or a seat that lays out terrain. */
+/** The name of the ship that is asked, or of the seat that places terrain. */
 export const subjectName = ({ ships }, id) => ships[id]?.name ?? capital(plain(id));
 
-/** The questions of one ship, each with the rule that asks. */
+/** The questions to one ship, each with its rule. */
 export function shipBlock(name, subject, asked) {
   const block = element("section", { class: "ship-orders", "data-ship-orders": subject, "aria-label": name });
   block.append(element("h3", {}, name), ...asked.map(({ control, question }) => {
@@ -25,7 +25,7 @@ export function shipBlock(name, subject, asked) {
   return block;
 }
 
-/** What the table waits for, when it asks nothing of the reader. */
+/** What the game waits for, if it asks the reader nothing. */
 export function waitWords({ outcome, window, seats, viewer }, resolving) {
   if (outcome) return t("The battle is over");
   if (resolving) return t("The orders are being carried out …");
@@ -36,7 +36,7 @@ export function waitWords({ outcome, window, seats, viewer }, resolving) {
   return capital(t("{names} must decide; nothing is asked of you", { names }));
 }
 
-/** Somebody has gone on with these orders elsewhere: whose draft shall count? */
+/** Another tab has changed the draft of these orders: ask which one shall count. */
 export function anotherTab(take, keep) {
   return [
     element("p", {}, t("These orders were changed in another tab.")),
@@ -45,7 +45,7 @@ export function anotherTab(take, keep) {
   ];
 }
 
-/** From the board to the orders, where these lie below it; the style sheet shows it while something is asked. */
+/** A link from the board to the orders below it; the style sheet shows it while something is asked. */
 export function wayTo(heading) {
   const go = () => {
     heading.scrollIntoView({ block: "start" });
@@ -54,7 +54,7 @@ export function wayTo(heading) {
   return element("button", { type: "button", class: "to-orders", onclick: go }, t("Orders"));
 }
 
-/** To the heading after sealing; not away from the next window's questions, and how a battle ended is shown elsewhere. */
+/** Scroll to the heading after sealing, unless the next window already asks something or the battle has ended. */
 export function leadTo({ heading, questions }, ended) {
   if (!questions.contains(document.activeElement)) heading.focus({ preventScroll: ended });
 }

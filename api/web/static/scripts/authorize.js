@@ -1,4 +1,4 @@
-// Whether an app may act for whoever reads this. Nothing happens before they have said so.
+// Asks whether an app may act for the reader. Nothing happens before they consent.
 
 import { json } from "./api.js";
 import { identify, keep } from "./bearer.js";
@@ -18,7 +18,7 @@ const WORDS = {
   organise: t("run your tournaments"),
 };
 
-/** What is wrong with the request, in words for whoever wrote the app; null if it can be granted. */
+/** What is wrong with the request, in words for the author of the app; null if it can be granted. */
 function fault() {
   const wanted = { response_type: "code", code_challenge_method: "S256" };
   for (const [name, value] of Object.entries(wanted)) if (asked.get(name) !== value) return t("The app must ask with {name}.", { name: `${name}=${value}` });
@@ -26,7 +26,7 @@ function fault() {
   return leadsBack(asked.get("redirect_uri")) ? null : t("The app names no address to come back to.");
 }
 
-/** Where the server would send codes: over TLS, to this very machine, or to an app by a scheme of its own. Whoever refuses is led nowhere else. */
+/** Whether the server would send codes there: over TLS, to this machine, or to an app by its own scheme. A reader who refuses is sent only to such an address. */
 function leadsBack(address) {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);

@@ -1,4 +1,4 @@
-// <output data-verified="g-…"></output> and this file as a module: the reader's own browser verifies the game.
+// With <output data-verified="g-…"></output> and this file as a module, the reader's own browser verifies the game.
 import { verify } from "./verify.js";
 
 for (const badge of document.querySelectorAll("[data-verified]")) {

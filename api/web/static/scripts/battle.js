@@ -1,10 +1,10 @@
-// One battle as the page knows it: its log, its views and boards by version, and where the reader stands.
+// One battle as the page knows it: its log, its views and boards by version, and the version that is shown.
 
 import * as api from "./api.js";
 import { News } from "./news.js";
 import { stops } from "./stops.js";
 
-const KEPT = 120; // views and boards kept in memory: enough to walk back without asking again
+const KEPT = 120; // views and boards kept in memory: enough to step back without fetching them again
 
 export class Battle extends EventTarget {
   #tag = null;
@@ -38,9 +38,9 @@ export class Battle extends EventTarget {
     return this.entries.find((entry) => entry.version === version);
   }
 
-  /** Read what has been added since the last look, at least up to a version; says whether there was anything. */
+  /** Read new entries, at least up to a version; returns whether there were any. */
   read(atLeast = null) {
-    const asked = this.#reading.then(() => this.#read(atLeast)); // one after the other, or lines would be added twice
+    const asked = this.#reading.then(() => this.#read(atLeast)); // one after the other, so that no lines are added twice
     this.#reading = asked.catch(() => {});
     return asked;
   }
@@ -61,7 +61,7 @@ export class Battle extends EventTarget {
     return true;
   }
 
-  /** Lines up to a version, which is level with the view that they are read for. */
+  /** Lines up to a version, that of the view with which they are shown. */
   async #fetchEntries(after, upTo) {
     const lines = [];
     for await (const page of api.timeline(this.id, after, upTo)) {
@@ -71,7 +71,7 @@ export class Battle extends EventTarget {
     return lines.filter(({ version }) => version <= upTo);
   }
 
-  /** Look at the table as it was at a version. */
+  /** Show the table at a version. */
   look(version) {
     this.version = Math.min(Math.max(1, version), this.last);
     this.dispatchEvent(new Event("looked"));
@@ -93,14 +93,14 @@ export class Battle extends EventTarget {
   #kept(shelf, version, fetched) {
     if (!shelf.has(version)) {
       const asked = fetched(this.id, version);
-      asked.catch(() => shelf.delete(version)); // a failure is asked again, not remembered
+      asked.catch(() => shelf.delete(version)); // a failure is not kept, so that it is tried again
       shelf.set(version, asked);
       if (shelf.size > KEPT) shelf.delete(shelf.keys().next().value);
     }
     return shelf.get(version);
   }
 
-  /** Keep reading until the battle has ended, or `beyond`; `failed` and `healed` tell when the server is away and back. */
+  /** Keep reading until the battle has ended, or `beyond`; `failed` and `healed` are called when the server is away and back. */
   async keepReading({ failed, healed, beyond = false, unseen = false }) {
     const news = new News(this.id, { since: this.last, unseen, said: () => this.dispatchEvent(new Event("said")) });
     this.#news = news;

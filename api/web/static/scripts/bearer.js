@@ -1,4 +1,4 @@
-// Whose token the page speaks with. It is kept for this tab alone, never stands in an address, and can be forgotten.
+// The token of the page. It is kept only in this tab, is never in an address, and can be forgotten.
 
 import { myAccount } from "./acts.js";
 import { KEPT_AS, speakWith } from "./api.js";
@@ -9,10 +9,10 @@ import { scopeWords } from "./words.js";
 
 const SHAPE = /^[\x21-\x7e]{1,200}$/;
 
-// A page that the browser brings back as it was may know a token that has been forgotten since.
+// A page that the browser restores from its cache may still have a token that has been forgotten since.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-/** Show who acts, and let a token be entered or forgotten. The account, or null for a spectator. */
+/** Show who acts, and let a token be entered or forgotten. Returns the account, or null for a spectator. */
 export async function identify() {
   const held = parts(document.querySelector("[data-bearer]"));
   held.forget.addEventListener("click", forget);
@@ -34,7 +34,7 @@ export async function identify() {
   }
 }
 
-/** Only a token that the server knows is kept. Everything on the page is then asked again in its name. */
+/** Keep the token only if the server knows it; then read everything on the page again with it. */
 async function enter(field) {
   const token = field.value.trim();
   if (!SHAPE.test(token)) throw new Error(t("That is no token: one begins with so_ and has no spaces."));
@@ -49,13 +49,13 @@ async function enter(field) {
   keep(token);
 }
 
-/** Speak with this token from now on, in this tab. */
+/** Use this token from now on, in this tab. */
 export function keep(token) {
   sessionStorage.setItem(KEPT_AS, token);
   location.reload();
 }
 
-/** The page is read anew, so that nothing which only the token could see stays on it. */
+/** Reload the page, so that nothing stays on it that only the token could see. */
 export function forget() {
   sessionStorage.removeItem(KEPT_AS);
   speakWith(null);

@@ -69,7 +69,7 @@ function head({ battle, account }) {
   if (account) standing(newest);
 }
 
-/** What the token is to this game, beside whose it is. */
+/** The role of the token's account in this game. */
 function standing(view) {
   const who = document.querySelector("[data-bearer] [data-part=who]");
   const seats = view.viewer.seats.length ? t("You hold {seats}.", { seats: listed(view.viewer.seats.map((seat) => chair(view, seat))) }) : "";
@@ -85,7 +85,7 @@ function remember({ id, version }) {
   history.replaceState(null, "", `?at=${version}${location.hash}`);
 }
 
-/** A link to a fact of this game shows it without reading the page anew. */
+/** Show a fact of this game without reloading the page. */
 function goTo(click, battle) {
   const link = click.target.closest('a[href^="?at="]');
   if (!link || click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;
@@ -94,7 +94,7 @@ function goTo(click, battle) {
   document.getElementById("facts").scrollIntoView();
 }
 
-/** The address may name a section, which was hidden when the browser looked for it. */
+/** Scroll to the section in the address, which was hidden when the browser looked for it. */
 function arrive() {
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

@@ -1,17 +1,17 @@
-// The board: the server's drawing, put into the page so that it can be lit, closed in on and read aloud.
+// The board: the server's drawing as part of the page, so that it can be highlighted, zoomed and read aloud.
 
 import { drawing } from "./drawing.js";
 import { shape } from "./svg.js";
 
 const MARGIN = 12; // millimetres of paper left around the table
-const ROSE = 66; // how far the middle of the wind rose keeps from the corner: the drawing's head, where it was, is cut off
-const RADIUS = 46; // of the rose, with a little air
+const ROSE = 66; // distance of the rose's centre from the corner, as the drawing's heading, where it was, is cut off
+const RADIUS = 46; // of the rose, with some space around it
 const COINS = 30; // counters of the wind lie to the west of it
 const HULL = 40; // millimetres from the middle of a ship to where she ends, at most
-const AROUND = 130_000; // micrometres of sea kept around the ships when closing in
+const AROUND = 130_000; // micrometres of sea around the ships when zooming in
 const GLIDE = { duration: 1_100, easing: "ease-in-out" };
 const FLASH = { duration: 700, easing: "ease-out" };
-const PIECES = 12; // of a course, while she sails it
+const PIECES = 12; // into which a course is divided for the animation
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -25,12 +25,12 @@ export class Board {
     this.close = false;
   }
 
-  /** Overlays are drawn again each time the board is put up, each in a layer of its own. */
+  /** Add an overlay, in a layer of its own; it is drawn again each time the board is shown. */
   over(layer, drawn) {
     this.#layers.set(layer, drawn);
   }
 
-  /** Draw again what lies on top of the board. */
+  /** Draw the overlays again. */
   redraw() {
     const drawing = this.#drawing;
     if (!drawing || !this.#view) return;
@@ -38,7 +38,7 @@ export class Board {
       drawing.querySelector(`.${layer}`)?.remove();
       drawing.append(shape("g", { class: layer }, ...drawn(this.#view)));
     }
-    drawing.setAttribute("role", drawing.querySelector("[tabindex]") ? "group" : "img"); // a picture has nothing in it to press
+    drawing.setAttribute("role", drawing.querySelector("[tabindex]") ? "group" : "img"); // assistive programs do not look for controls in a picture
   }
 
   get isUp() {
@@ -55,7 +55,7 @@ export class Board {
     return this.#sheet.querySelector("svg");
   }
 
-  /** Put a drawing up; ships that moved glide from where they lay. */
+  /** Show a drawing; ships that moved glide from their old places. */
   show(text, view) {
     const before = poses(this.#drawing);
     const fired = this.#drawing?.querySelectorAll(".shots > *").length ?? Infinity;
@@ -90,7 +90,7 @@ export class Board {
   }
 }
 
-/** The rectangle around all ships on the table and their names, as square as the table; null when there are none. */
+/** The rectangle around all ships on the table and their names, in the proportions of the table; null if there are none. */
 function around({ ships, table }, drawing) {
   const laid = Object.values(ships).flatMap(({ pose, ashore }) => (pose ? [pose] : places(ashore)));
   if (laid.length === 0) return null;
@@ -104,7 +104,7 @@ function around({ ships, table }, drawing) {
   return { west: x - half, east: x + half, south: y - tall, north: y + tall };
 }
 
-/** The corner of the frame, the north-eastern if it can be, in which the wind rose covers neither a ship nor a name. */
+/** The corner of the frame, if possible the north-eastern, where the wind rose covers neither a ship nor a name. */
 function freeCorner(frame, scale, boxes) {
   const [west, east] = [frame.x + (ROSE + COINS) * scale, frame.x + frame.across - ROSE * scale];
   const [north, south] = [frame.y + ROSE * scale, frame.y + frame.down - ROSE * scale];
@@ -114,18 +114,18 @@ function freeCorner(frame, scale, boxes) {
   return corners.find((corner) => !covers(corner)) ?? corners[0];
 }
 
-/** Where ships and their names are drawn, in millimetres. */
+/** The boxes in which ships and their names are drawn, in millimetres. */
 function taken(drawing) {
   const lying = [...poses(drawing).values()].filter(Boolean).map(({ x, y }) => ({ x: x - HULL, y: y - HULL, width: 2 * HULL, height: 2 * HULL }));
   return [...lying, ...[...drawing.querySelectorAll(".labels > g")].map((label) => label.getBBox())];
 }
 
-/** Dots of a battery, corners of a building. */
+/** The dots of a battery, or the corners of a building. */
 function places(ashore) {
   return ashore ? [...ashore.arcs.map(({ dot }) => dot), ...ashore.outline] : [];
 }
 
-/** Where the drawing has written names, in micrometres. */
+/** The places of names in the drawing, in micrometres. */
 function names(drawing, table) {
   return [...drawing.querySelectorAll(".labels > g")].map((label) => {
     const { x, y, width, height } = label.getBBox();
@@ -167,10 +167,10 @@ function glide(drawing, before) {
     hull.animate(course(from, to).map((transform) => ({ transform })), GLIDE);
     sailed = true;
   }
-  if (sailed) drawing.querySelector(".labels")?.animate({ opacity: [0, 0, 1] }, GLIDE); // names are written where ships end
+  if (sailed) drawing.querySelector(".labels")?.animate({ opacity: [0, 0, 1] }, GLIDE); // names are drawn at the ends of the moves
 }
 
-/** From pose to pose on a curve that leaves and arrives along the two headings, as the line of a card does. */
+/** A curve from pose to pose that begins and ends along the two headings, like the line of a card. */
 function course(from, to) {
   const turn = ((to.heading - from.heading + 540) % 360) - 180; // the short way round
   const [ahead, arriving] = [bow(from.heading), bow(to.heading)];
@@ -183,7 +183,7 @@ function course(from, to) {
   });
 }
 
-/** Where the bow points, in a drawing whose y goes downwards. */
+/** The direction of the bow, in a drawing whose y goes downwards. */
 function bow(heading) {
   const angle = (heading * Math.PI) / 180;
   return { x: Math.sin(angle), y: -Math.cos(angle) };

@@ -1,4 +1,4 @@
-// The face of a maneuver card as it is printed: its lines and arrows, from the pack. What a ship makes of it, the server measures.
+// The face of a maneuver card as printed: its lines and arrows, from the pack. The server measures where it leads a ship.
 
 import { shape } from "./svg.js";
 
@@ -6,7 +6,7 @@ const MARGIN = 6_000; // micrometres of card around its lines
 const WIDE = 46_000; // all cards of a hand are drawn to one scale
 const TALL = 66_000;
 
-/** A drawing of a card; without a printed one, of how far it veers: the more, the more it bends. */
+/** A drawing of a card; if its print is not known, a curve that bends more the more it veers. */
 export function cardFace(printed, { bend, side }) {
   return printed ? face(printed) : sketch(bend, side);
 }

@@ -1,6 +1,6 @@
 // Radio buttons and lists that stand for values which are not text.
 
-/** What is chosen among radio buttons or options that stand for listed values. */
+/** The choice among radio buttons or options that stand for listed values. */
 export function chosenAmong(node, values, question) {
   const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
   const inputs = () => [...node.querySelectorAll("input[type=radio], option")];
@@ -10,7 +10,7 @@ export function chosenAmong(node, values, question) {
       const picked = node.querySelector("input:checked, option:checked");
       return picked ? values[Number(picked.value)] : question.default;
     },
-    /** What a radio button stands for; undefined for anything else. */
+    /** The value of a radio button; undefined for other inputs. */
     standsFor: (input) => (input.matches?.("input[type=radio]") ? values[Number(input.value)] : undefined),
     set: (value) => {
       const at = values.findIndex((one) => same(one, value));

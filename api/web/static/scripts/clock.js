@@ -1,4 +1,4 @@
-// The clock: whether it runs, and a referee's hand on it.
+// The clock: whether it runs, and a referee's controls of it.
 
 import * as acts from "./acts.js";
 import { parts } from "./elements.js";
@@ -42,7 +42,7 @@ export class Clock {
   }
 }
 
-/** A time of this reader's clock as the server writes times. */
+/** A time on the reader's clock, in the server's format. */
 const instant = (local) => new Date(local).toISOString().replace("Z", "000Z");
 
 function state(battle) {

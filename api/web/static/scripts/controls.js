@@ -1,5 +1,5 @@
-// One native control for each question, made from its schema and choices alone. Nothing here knows a rule.
-// A control is `{node, value(), set(value)}`; what is chosen is told by the form's own input events.
+// One native control for each question, made only from its schema and choices. Nothing here knows a rule.
+// A control is `{node, value(), set(value)}`; the form's own input events report choices.
 
 import { chosenAmong } from "./choosing.js";
 import { element } from "./elements.js";
@@ -13,12 +13,12 @@ const MOST_RADIOS = 12;
 let number = 0;
 const fresh = () => `control-${++number}`;
 
-/** `words` are what is called how: the ships' names, the printed cards, and whether cards are sailed a turn later. */
+/** `words` has the ships' names, the printed cards, and whether cards are sailed a turn later. */
 export function controlFor(question, words) {
   const { choices, schema } = question;
   const { named } = words;
   if (!question.free) return settled(question, named);
-  if (schema.type === "array" && Array.isArray(schema.items?.enum)) return checks(question, schema, named); // whatever goes together, in one glance
+  if (schema.type === "array" && Array.isArray(schema.items?.enum)) return checks(question, schema, named); // entries that can be chosen together are shown together
   if (choices && isFan(choices)) return fan(question, words);
   if (choices && choices.length > MOST_RADIOS) return list(question, named);
   if (choices) return radios(question, choices, named);
@@ -26,7 +26,7 @@ export function controlFor(question, words) {
   return bySchema(question, schema, named);
 }
 
-/** Where choices are not listed, the schema says what a value looks like. */
+/** If choices are not listed, the schema says what a value looks like. */
 function bySchema(question, schema, named) {
   if (Array.isArray(schema.enum)) return radios(question, schema.enum.map((value) => ({ value, about: {} })), named);
   if (schema.type === "boolean") return radios(question, [false, true].map((value) => ({ value, about: {} })), named);
@@ -40,7 +40,7 @@ function group(question, ...content) {
   return element("fieldset", { class: "question", "data-key": question.key }, heading, ...content);
 }
 
-/** There is nothing to decide: it is said, and sent. */
+/** Nothing to decide: the value is shown, and sent. */
 function settled(question, named) {
   const said = element("p", { class: "settled" }, answerWords(question.default, named), element("span", { class: "hint" }, ` – ${t("nothing to decide")}`));
   return { node: group(question, said), value: () => question.default, set: () => {} };
@@ -70,7 +70,7 @@ function list(question, named) {
   return control;
 }
 
-/** Several of a list, as far as the schema's limit; what would have no effect is said beside it. */
+/** Several entries of a list, up to the schema's limit; entries without effect have a warning. */
 function checks(question, { items, maxItems = Infinity, "x-warnings": warnings = {} }, named) {
   const useful = (value) => (warnings[value] ? 1 : 0);
   const boxes = [...items.enum].sort((one, other) => useful(one) - useful(other)).map((value) => {
@@ -105,7 +105,7 @@ function field(question, attributes, read) {
   return { node: group(question, input), value: () => (input.value === "" ? question.default : read(input.value)), set };
 }
 
-/** A value of a shape that no control is made for: as JSON, with its schema to read. */
+/** A value for which there is no control is entered as JSON, with its schema shown. */
 function written(question) {
   const input = element("textarea", { rows: 3, "aria-label": itemWords(question.item), spellcheck: "false" });
   const shape = element("details", {}, element("summary", {}, t("What it may look like")), element("pre", { tabindex: "0" }, JSON.stringify(question.schema, null, 1)));

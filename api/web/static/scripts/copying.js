@@ -1,8 +1,8 @@
-// Something for the clipboard, also where the page came by plain http and the browser keeps its newer clipboard back.
+// Copies a text to the clipboard, also if the page came by plain http and the browser's newer clipboard is not available.
 
 import { element } from "./elements.js";
 
-/** Whether it worked. */
+/** Returns whether it worked. */
 export async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const field = element("textarea", { readonly: true }, text);

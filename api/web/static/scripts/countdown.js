@@ -1,4 +1,4 @@
-// The time that is left in a window, to the second when it is short.
+// The time left in a window, to the second if it is short.
 
 import { t } from "./messages.js";
 import { moment, until } from "./words.js";

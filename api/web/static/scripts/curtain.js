@@ -1,15 +1,15 @@
-// Two or more captains at one device: a curtain falls between them, and the page is read anew for whoever lifts it.
+// Two or more captains at one device: a curtain hides the page between them, and it is reloaded for the one who lifts it.
 
 import { newestView, speakWith } from "./api.js";
 import { element } from "./elements.js";
 import { t } from "./messages.js";
 import { seatedIn } from "./players.js";
 
-/** Who looks at this page: alone at once, of several whoever is asked next and says so. Null is a spectator. */
+/** The person at this page: the only one, or of several the one who is asked next and lifts the curtain. Null for a spectator. */
 export async function whoLooks(game, curtain) {
   const here = seatedIn(game);
   if (here.length < 2) return here[0] ?? null;
-  speakWith(here[0].token); // spectators may see the battle late; only what everybody knows is used of it
+  speakWith(here[0].token); // with a token, as spectators may see the battle late; only public parts are used
   const { view } = await newestView(game);
   const next = asked(view, here) ?? sittersOf(view.seats, Object.keys(view.seats), here)[0] ?? here[0];
   return new Promise((lifted) => {
@@ -29,15 +29,15 @@ export async function whoLooks(game, curtain) {
   });
 }
 
-/** Those of these seats who are at this device, in the order of the seats. */
+/** The persons at this device who have these seats, in the order of the seats. */
 const sittersOf = (seats, names, here) => names.flatMap((seat) => here.filter(({ id }) => id === seats[seat].account));
 
-/** The first of those here who owes orders in this window. */
+/** The first person here who owes orders in this window. */
 function asked({ window, seats }, here) {
   return sittersOf(seats, window?.owes.filter((seat) => !window.sealed.includes(seat)) ?? [], here)[0];
 }
 
-/** Let the curtain fall if the captain who looked has sealed, and another of this device is asked. */
+/** Drop the curtain if the captain at the page has sealed, and another of this device is asked. */
 export function dropCurtain(game, person, view) {
   const here = seatedIn(game);
   if (here.length > 1 && asked(view, here) && !asked(view, [person])) location.reload();

@@ -35,7 +35,7 @@ const SAYINGS = {
     [t("{card}, {arrow} arrow, to {end}", { card: plain(card), arrow: plain(arrow), end: SAYINGS.pose(end) }), ...(back ? [t("held back")] : [])].join(", "),
   firepower: (numbers) => numbers.join(" / "),
 };
-// Of the table, only what a referee compares; what waits and who owes is said elsewhere.
+// Fields of the table that a referee does not compare, as they are shown elsewhere.
 const SKIPPED = /^(resolving|disputes|undo|paused|window)\b/;
 
 function covered(boxes) {
@@ -43,12 +43,12 @@ function covered(boxes) {
   return boxes.length ? `${told}: ${boxes.join(", ")}` : told;
 }
 
-/** An attitude is measured for those only who may look at the wind then: that one of two is not told is no difference. */
+/** An attitude is shown only to those who may measure it then; if one of the two is hidden, that is no difference. */
 function measured(changes) {
   return Object.fromEntries(Object.entries(changes).filter(([field, { from, to }]) => field !== "attitude" || (from !== null && to !== null)));
 }
 
-/** `named` says a ship's name for her id; `heads` are the headings of the two columns, `entries` the log that tells of an end. */
+/** `named` gives a ship's name for her id; `heads` are the headings of the two columns, `entries` the log, for the sentence about an end. */
 export function differences({ table, ships }, named, heads, entries) {
   const laid = Object.entries(ships).map(([ship, changes]) => [ship, measured(changes)]).filter(([, changes]) => Object.keys(changes).length > 0);
   const rows = [

@@ -1,4 +1,4 @@
-// The disputes of a game: asked with facts pointed at, laid open with their evidence, ruled upon.
+// The disputes of a game: raised about chosen facts, shown with their evidence, and ruled.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
@@ -80,7 +80,7 @@ export class Disputes {
     }
   }
 
-  /** Only what has changed is laid out again: somebody may be writing a ruling. */
+  /** Only changed disputes are shown again, because a ruling may be half written. */
   #list(found) {
     const now = JSON.stringify(found);
     if (now === this.#shown) return;
@@ -91,7 +91,7 @@ export class Disputes {
     if (first) this.#arrive();
   }
 
-  /** The address may name a dispute, as the list of precedents does. */
+  /** Show the dispute in the address, which the list of precedents links to. */
   #arrive() {
     const named = location.hash.startsWith("#d-") ? document.getElementById(location.hash.slice(1)) : null;
     if (!named) return;
@@ -138,7 +138,7 @@ export class Disputes {
     }
   }
 
-  /** A few words to a dispute: what somebody else says to it, or why the chief should rule again. */
+  /** A form for a text on a dispute: a reply, or the reason for an appeal to the chief. */
   #say(name, { id }, send) {
     const form = this.#parts[name].content.firstElementChild.cloneNode(true);
     hear(form, async ({ words }) => {

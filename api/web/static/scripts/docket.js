@@ -1,4 +1,4 @@
-// The docket: every fact with its rule, to be narrowed down, looked at, and pointed at in a question.
+// The docket: every fact with its rule, to filter, to look at, and to choose for a question.
 
 import { element, parts } from "./elements.js";
 import { drawsOf } from "./lots.js";
@@ -28,7 +28,7 @@ export class Docket extends EventTarget {
     battle.addEventListener("looked", () => this.#mark());
   }
 
-  /** Whether whoever reads may ask about facts: then each has a box to tick. */
+  /** Show a box at each fact if the reader may raise disputes about them. */
   offer(asking) {
     this.#parts.lines.classList.toggle("asking", asking);
   }
@@ -125,7 +125,7 @@ export class Docket extends EventTarget {
     if (line && !line.hidden) this.#bringUp(line);
   }
 
-  /** The list is one stop of the Tab key: at the fact that is looked at, or at the first. Arrows walk from there. */
+  /** The Tab key stops once at the list: at the shown fact, or at the first. Arrow keys move from there. */
   #enter() {
     const { lines } = this.#parts;
     for (const within of lines.querySelectorAll('[tabindex="0"]')) within.setAttribute("tabindex", "-1");
@@ -142,10 +142,10 @@ export class Docket extends EventTarget {
     const at = shown.indexOf(key.target.closest(".fact"));
     const next = shown[Math.min(Math.max(0, step(at, shown.length)), shown.length - 1)];
     this.#battle.look(Number(next.dataset.version));
-    next.querySelector("button").focus(); // which also brings it into sight
+    next.querySelector("button").focus(); // this also scrolls to it
   }
 
-  /** Scrolls the list alone. */
+  /** Scrolls only the list, not the page. */
   #bringUp(line) {
     const { lines } = this.#parts;
     const [list, place] = [lines.getBoundingClientRect(), line.getBoundingClientRect()];
@@ -153,7 +153,7 @@ export class Docket extends EventTarget {
   }
 }
 
-/** Whether a fact is about what is looked for; draws are looked for in facts of every kind. */
+/** Whether a fact has the wanted subject; facts of every kind may have draws. */
 function isAbout(entry, subject) {
   if (subject === "draws") return drawsOf(entry).length > 0;
   return subject === "" || entry.subject === subject;

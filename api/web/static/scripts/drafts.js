@@ -1,4 +1,4 @@
-// Drafts: what has been chosen and not sealed survives a reload. Another tab's draft is never written over unseen.
+// Drafts: choices that are not sealed yet survive a reload. Another tab's draft is never overwritten unseen.
 
 const own = crypto.randomUUID?.() ?? String(Math.random());
 
@@ -22,14 +22,14 @@ export class Draft {
     }
   }
 
-  /** What was chosen last, by key, wherever; from now on this tab goes on with it. */
+  /** The newest choices of any tab, by key; this tab continues with them. */
   take() {
     const kept = this.#kept();
     this.#seen = kept?.stamp ?? null;
     return kept?.items ?? {};
   }
 
-  /** Keep what is chosen; false if another tab has written since we looked, unless `anyway`. */
+  /** Store the choices; returns false if another tab has written since our last read, unless `anyway`. */
   write(items, anyway = false) {
     if (!anyway && (this.#kept()?.stamp ?? null) !== this.#seen) return false;
     this.#seen = `${own} ${Date.now()} ${Math.random()}`;
@@ -37,7 +37,7 @@ export class Draft {
     return true;
   }
 
-  /** Sealed: the server has it now. */
+  /** Delete the draft, because the order has been sealed. */
   drop() {
     localStorage.removeItem(this.#name);
     this.#seen = null;

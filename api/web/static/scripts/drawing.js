@@ -2,7 +2,7 @@
 
 import { element } from "./elements.js";
 
-/** Part of the page, with the colours of the page; one at a time, because all have the same styles. */
+/** A drawing as part of the page, with the page's colours; only one at a time, because all have the same styles. */
 export function drawing(text) {
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   const drawn = document.importNode(parsed, true);
@@ -11,7 +11,7 @@ export function drawing(text) {
   return drawn;
 }
 
-/** A picture with everything that it needs in itself; the text was fetched, because it may take a token to see it. */
+/** A drawing as an independent picture; its text is fetched before, because that may need a token. */
 export function picture(text, about) {
   return element("img", { class: "picture", src: `data:image/svg+xml,${encodeURIComponent(text)}`, alt: about });
 }

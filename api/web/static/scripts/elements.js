@@ -1,4 +1,4 @@
-// Elements made of words. Text is only ever set as text, so nothing a player wrote can become markup.
+// Makes elements. Text is always set as text, so that nothing a player wrote can become markup.
 
 import { shape } from "./svg.js";
 
@@ -15,12 +15,12 @@ export function element(tag, attributes = {}, ...children) {
 
 const ICONS = new URL("../icons.svg", import.meta.url).pathname;
 
-/** A sign from icons.svg; what it stands for must be said beside it. */
+/** A sign from icons.svg; its meaning must be given as text beside it. */
 export function icon(name) {
   return shape("svg", { class: "icon", "aria-hidden": "true" }, shape("use", { href: `${ICONS}#${name}` }));
 }
 
-/** The named parts of a section that a page lays out and a script fills. */
+/** The named parts of a section, which a script fills. */
 export function parts(section) {
   const found = section.querySelectorAll("[data-part]");
   return Object.fromEntries([...found].map((part) => [part.dataset.part, part]));

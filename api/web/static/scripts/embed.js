@@ -1,4 +1,4 @@
-// A board within another site: what a spectator sees, a chosen time behind, so that a stream gives nothing away.
+// A board inside another site: a spectator's view with a chosen delay, so that a video stream of it reveals nothing too early.
 
 import { Battle } from "./battle.js";
 import { Board } from "./board.js";

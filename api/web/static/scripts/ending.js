@@ -1,4 +1,4 @@
-// The end: who won, and whether everything holds. The page checks the whole battle itself, with the receipts it kept.
+// The end: who won, and whether the proofs hold. The page checks the whole battle itself, with its stored receipts.
 
 import { transcript } from "./api.js";
 import { element, parts } from "./elements.js";
@@ -15,7 +15,7 @@ export class Ending {
   #parts;
   #battle;
   #shown = false;
-  #fought = false; // while this page was open
+  #fought = false; // whether it was fought while this page was open
 
   constructor(section, battle) {
     this.#section = section;
@@ -36,7 +36,7 @@ export class Ending {
     this.#section.hidden = false;
     this.#parts.heading.textContent = headline(outcome, mine);
     this.#parts.why.textContent = endingOf(this.#battle.entries, outcome.why);
-    if (this.#fought) this.#section.scrollIntoView({ block: "start" }); // whoever sealed the last order was far below
+    if (this.#fought) this.#section.scrollIntoView({ block: "start" }); // the player who sealed the last order was far below
     this.#parts.report.href = `/games/${id}/report`;
     this.#parts.again.href = `/games/${id}?at=1`;
     this.#parts.finding.replaceChildren(element("p", {}, t("Checking the whole battle …")));
@@ -74,7 +74,7 @@ function receiptWords(kept) {
   return kept === 1 ? t("Your receipt stands in it, word for word.") : t("All {kept} receipts that this browser kept stand in it, word for word.", { kept });
 }
 
-/** Receipts that the transcript does not bear out. */
+/** Receipts whose orders are not in the transcript. */
 function missing({ records }, receipts) {
   return receipts.filter(({ receipt, right }) => {
     const record = records[receipt.version - 1];

@@ -1,4 +1,4 @@
-// What has been sealed: an envelope with the receipt's digest, until when it may be changed, and who else has sealed.
+// The sealed order: an envelope with the receipt's digest, the time until it may be changed, and who else has sealed.
 
 import { element } from "./elements.js";
 import { perform } from "./forms.js";

@@ -14,7 +14,7 @@ import { ruleLink } from "./rule-card.js";
 import { windowName } from "./windows.js";
 import { listed, place, plain } from "./words.js";
 
-/** Everything that a ruling needs, as far as whoever reads may see it. `bench` has the battle and its names. */
+/** Everything needed for a ruling, as far as the reader may see it. `bench` has the battle and its names. */
 export async function evidence(id, bench) {
   const found = await acts.evidence(id);
   const drawings = await Promise.all(found.in_question.map(({ version }) => acts.diagram(found.game, version)));
@@ -42,7 +42,7 @@ function clause({ id, page, title, summary }) {
   return element("p", {}, ruleLink({ rule: id, page }), " ", element("strong", {}, title), `: ${summary}`);
 }
 
-/** The window that the facts came out of: what was ordered in it, what was drawn, and the table before. */
+/** The window that led to the facts: its orders and draws, and the table before it. */
 async function answered({ game, window }, { battle, named }) {
   const before = await boardAt(game, window.before);
   const orders = Object.entries(window.orders).map(([seat, { items }]) => {
@@ -67,7 +67,7 @@ export function itemName(key, named) {
   return `${named(ship)}, ${plain(item)}`;
 }
 
-/** An order as words: a card, a target, a place, or nothing. */
+/** An answer of an order in words: a card, a target, a place, or nothing. */
 export function valueWords(value, named) {
   if (value === null) return t("nothing");
   if (isSealed(value)) return t("sealed");
@@ -78,7 +78,7 @@ export function valueWords(value, named) {
   return Object.entries(value).map(([key, part]) => `${plain(key)} ${valueWords(part, named)}`).join(", ");
 }
 
-/** The case that keeps the ruling: shown, and to be taken along as a file. */
+/** The adjudication case of the dispute, shown and offered as a file. */
 export function caseOf(id) {
   const answer = element("div", { class: "answer", role: "status" });
   const shown = element("div", {});

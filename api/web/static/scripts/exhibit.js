@@ -1,4 +1,4 @@
-// The fact that is looked at: its reason, its measurements and draws, two pictures of it, and what it changed.
+// The chosen fact: its rule, its measurements and draws, two pictures of it, and what it changed.
 
 import * as acts from "./acts.js";
 import { Board } from "./board.js";
@@ -66,7 +66,7 @@ export class Exhibit {
     stored.textContent = JSON.stringify(entry.fact, null, 1);
   }
 
-  /** It may be undone while it is looked at. */
+  /** Mark the fact as undone, which may happen while it is shown. */
   #strike() {
     const undone = this.#battle.entry(this.#battle.version)?.undone ?? null;
     this.#parts.undone.hidden = undone === null;

@@ -1,4 +1,4 @@
-// Maneuver cards in the hand: a fan from port to starboard, in which one is chosen.
+// Maneuver cards as a fan from port to starboard, of which one is chosen.
 
 import { cardFace } from "./cards.js";
 import { chosenAmong } from "./choosing.js";
@@ -11,13 +11,13 @@ let number = 0;
 
 export const isFan = (choices) => choices.length > 2 && choices.every(({ about }) => Number.isInteger(about?.veer));
 
-/** To which hand the printed line leads; without one, cards of the same veer lie as the server lists them. */
+/** The side to which the printed line leads; if unknown, cards of the same veer keep the server's order. */
 function handOf(printed) {
   const [line] = Object.values(printed?.lines ?? {});
   return Math.sign(line?.arrows.at(-1).x ?? 0);
 }
 
-/** `printed` finds a card of the ship's deck by its name, `ahead` says whether it is sailed a turn later. */
+/** `printed` finds a card of the ship's deck by name; `ahead` says whether it is sailed a turn later. */
 export function fan(question, { named, printed, ahead }) {
   const name = `fan-${++number}`;
   const cards = question.choices

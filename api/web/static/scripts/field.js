@@ -1,4 +1,4 @@
-// The whole field: facts of all games, for referees.
+// Facts of all games, for referees.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
@@ -66,13 +66,13 @@ function line({ game, told }) {
   return element("li", {}, `${told.sentence} `, told.rule ? ruleLink(told) : null, where);
 }
 
-/** From Saturday to Monday morning: the weekend that is, or the last one. */
+/** The present or last weekend, from Saturday to Monday morning. */
 function weekend(now) {
   const since = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 1) % 7));
   return [since, new Date(since.getFullYear(), since.getMonth(), since.getDate() + 2)];
 }
 
-/** A moment as the field for it takes it: on the reader's clock, to the minute. */
+/** A moment in the format of an input field: on the reader's clock, to the minute. */
 function local(date) {
   const two = (number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;

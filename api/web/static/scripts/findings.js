@@ -1,5 +1,5 @@
-// What a verifier found, in the reader's language. Verifiers are programs to be read by themselves and give their reasons in
-// English: what failed is said here, and the reason quoted.
+// The results of a verifier, in the reader's language. Verifiers should be readable alone and give their reasons in English,
+// so the failed check is named here, and the reason is quoted.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -20,7 +20,7 @@ const CHECKS = {
   rulings: t("The rulings"),
 };
 
-/** A fault in pieces: which check found it, and the verifier's own words. */
+/** A fault in parts: the check that found it, and the verifier's own words. */
 export function faultWords({ check, place, why }) {
   return [`${CHECKS[check] ?? t("The log")} – `, element("span", { lang: "en" }, element("strong", {}, place), `: ${why}`)];
 }

@@ -20,13 +20,13 @@ export function showFleet(holder, view, concerned) {
   turnOver(holder, before);
 }
 
-/** Every box of every card, by what is said of it. */
+/** Every box of every card, by its description. */
 function boxesOf(holder) {
   const cards = [...holder.querySelectorAll("[data-card]")];
   return new Map(cards.map((card) => [card.dataset.card, [...card.querySelectorAll(".log-box")].map(({ title }) => title)]));
 }
 
-/** Counters that were laid since the reader last looked are seen to be turned. */
+/** Counters placed since the last view are shown being turned over. */
 function turnOver(holder, before) {
   for (const [ship, boxes] of before) {
     const now = holder.querySelector(`[data-card="${ship}"]`)?.querySelectorAll(".log-box") ?? [];
@@ -56,7 +56,7 @@ function heading(ship, out) {
   );
 }
 
-/** In each box the number of the whole side; of a battery those of all its arcs. */
+/** Each box has the firepower of the full arc; for a battery those of all its arcs. */
 function hull({ hull: covered, log, burden, ashore }) {
   const boxes = log.hull.map((firepower, place) => {
     const tokens = covered[place];
@@ -70,7 +70,7 @@ function hull({ hull: covered, log, burden, ashore }) {
   return track(t("Hull"), covered.length, boxes);
 }
 
-/** What has no guns has no boxes to read: a box for every point that it can bear. */
+/** A building has no boxes on a log: it gets one for every point that it can bear. */
 function walls({ hull: covered, burden }) {
   const sum = covered.flat().reduce((total, token) => total + points(token), 0);
   const boxes = Array.from({ length: burden }, (_, place) =>
@@ -87,7 +87,7 @@ function crew({ crew: covered, log }) {
   return track(t("Crew"), covered.length, boxes);
 }
 
-/** An open box shows what is printed in it; the first of them is what the guns or muskets now read. */
+/** An open box shows its printed number; guns or muskets read the first open one. */
 function box(said, text, state) {
   return element("li", { class: `log-box ${state}`, title: said, "aria-label": said }, text);
 }

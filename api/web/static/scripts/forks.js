@@ -1,4 +1,4 @@
-// Forks of a battle: the same table tried with other orders or another reading, and compared with what was played.
+// Forks of a battle: the same position played with other orders or another reading, and compared with the battle.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";

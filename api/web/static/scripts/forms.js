@@ -1,4 +1,4 @@
-// Forms that act: one request at a time, and what the server answered said beside the button.
+// Forms that send requests: one at a time, with the server's answer beside the button.
 
 import { Problem } from "./api.js";
 import { element } from "./elements.js";
@@ -6,7 +6,7 @@ import { t } from "./messages.js";
 import { ruleLink } from "./rule-card.js";
 import { capital } from "./words.js";
 
-/** Do something when the form is sent; what it returns is said, what it throws is told with its code. */
+/** Call `act` when the form is sent; its result is shown, and its error with its code. */
 export function hear(form, act) {
   form.addEventListener("submit", (sent) => {
     sent.preventDefault();
@@ -14,7 +14,7 @@ export function hear(form, act) {
   });
 }
 
-/** While something is under way, nothing within `holder` can be pressed twice. */
+/** Disable the controls within `holder` while `act` runs, so that nothing is sent twice. */
 export async function perform(holder, answer, act) {
   const buttons = [...holder.querySelectorAll("button")].filter((button) => !button.disabled);
   for (const button of buttons) button.disabled = true;
@@ -29,15 +29,15 @@ export async function perform(holder, answer, act) {
   }
 }
 
-/** A refusal in the server's own words: what, by which rule, and the code that never changes. */
+/** Show a refusal in the server's own words, with its rule and its code. */
 export function tellRefusal(answer, problem) {
   if (!(problem instanceof Error)) throw problem;
   const told = problem.refusals?.length ? problem.refusals : [{ ...problem, detail: problem.message }];
   answer.replaceChildren(element("div", { role: "alert" }, element("ul", { class: "refusals" }, ...told.map(refusalLine))));
-  if (!(problem instanceof Problem) && problem.constructor !== Error) throw problem; // a fault of the page's own
+  if (!(problem instanceof Problem) && problem.constructor !== Error) throw problem; // an error in the page itself
 }
 
-/** One refusal: what, where, its code, its rule and page. */
+/** One refusal: its text, place, code, rule and page. */
 export function refusalLine({ detail, code, rule, page, at }) {
   const where = at ? ` (${at})` : "";
   return element(
@@ -49,12 +49,12 @@ export function refusalLine({ detail, code, rule, page, at }) {
   );
 }
 
-/** What people wrote, without blanks around it; null if there is nothing. */
+/** The text of a field without surrounding spaces; null if it is empty. */
 export function written(field) {
   return field.value.trim() || null;
 }
 
-/** A key under which one filled-in form is sent twice and counted once; another entry is another form. */
+/** An idempotency key, so that the same filled-in form counts once if it is sent twice; other values get another key. */
 export class Once {
   #key = null;
 

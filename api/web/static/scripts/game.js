@@ -1,4 +1,4 @@
-// The page of one game: the newest moment first, and then whatever happens.
+// The page of one game: first the newest version, then new events.
 
 import { watch } from "./watch.js";
 

@@ -1,4 +1,4 @@
-// Ghosts on the board: what is chosen or pondered, drawn from what the server told about it and nothing else.
+// Ghosts on the board: what is chosen or pointed at, drawn only from what the server says about it.
 
 import { targetOf } from "./sayings.js";
 import { shape } from "./svg.js";
@@ -22,7 +22,7 @@ export function base({ length, width }, pose, view, attributes = {}) {
   );
 }
 
-/** The lines of the moves up to the end of a card, where each ends, and what would bear from the last. */
+/** The lines and ends of the moves up to the end of a card, and what would bear from the last end. */
 export function courses(question, value, view, atHand) {
   const about = choiceOf(question, value)?.about;
   const ship = view.ships[question.subject];
@@ -43,11 +43,11 @@ function bearing({ target, range, band }, end, view) {
   return to ? line("bearing", spot(end, view), spot(to, view), `${mm(range)} · ${plain(band)}`) : [];
 }
 
-/** Every shot that the question at hand offers, as it would be measured; the one that is chosen or pondered with its range. */
+/** Every shot that the question offers, as it would be measured; the one chosen or pointed at has its range. */
 export function aims(question, value, view, atHand) {
   const offered = atHand ? (question.choices ?? []) : [choiceOf(question, value)].filter(Boolean);
   const chosen = (choice) => same(choice.value, value);
-  const ordered = [...offered].sort((one, other) => chosen(one) - chosen(other)); // what is chosen lies on top
+  const ordered = [...offered].sort((one, other) => chosen(one) - chosen(other)); // the chosen one is drawn on top
   return ordered.flatMap((choice) => aim(question, choice, view, chosen(choice)));
 }
 

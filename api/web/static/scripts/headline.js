@@ -1,4 +1,4 @@
-// Above the board: which battle, which turn, where the wind blows, how it ended, and who is awaited.
+// Above the board: the battle, its turn, the wind, how it ended, and whose orders are awaited.
 
 import { element } from "./elements.js";
 import { t, woven } from "./messages.js";
@@ -15,14 +15,14 @@ export function showHeadline(parts, view) {
   showArticles(parts.articles, view);
 }
 
-/** What a battle is fought by: its options by their titles, which may have to be fetched. */
+/** Scenario, level and options of a battle; titles of options may have to be fetched. */
 export async function showArticles(line, { scenario: id, level, options }) {
   const told = [scenario(id), t("{level} rules", { level })];
   line.textContent = told.join(" · ");
   if (options.length) line.textContent = [...told, ...(await titles(options))].join(" · ");
 }
 
-/** A fork says so wherever it is shown: nobody shall take it for the battle. */
+/** Mark a fork wherever it is shown, so that it is not mistaken for the battle. */
 export function showFork(line, view) {
   line.hidden = !view.fork;
   if (!view.fork) return;
@@ -32,7 +32,7 @@ export function showFork(line, view) {
   line.replaceChildren(...woven("{fork} of {origin} at version {version}. Nothing is at stake in it, and it counts for nothing.", { fork, origin, version }));
 }
 
-/** `entries` is the log of the battle, whose last line says how it ended. */
+/** `entries` is the log of the battle, which has the sentence about its end. */
 export function showStanding(holder, view, entries) {
   const facts = [[t("Turn"), view.turn ? String(view.turn) : "–"], [t("Phase"), PHASES[view.phase] ?? plain(view.phase)]];
   if (view.table.length) facts.push([t("Wind"), wind(view.wind, view.gauge)]);
@@ -55,7 +55,7 @@ function outcome(ended, entries) {
   return element("span", { title: endingOf(entries, ended.why) }, outcomeWords(ended));
 }
 
-/** Who owes orders in a game that is being played; nothing in one that has ended. */
+/** Who owes orders; empty if the game has ended. */
 export function showAwaited(line, view) {
   const said = awaited(view);
   line.hidden = said === null;
@@ -77,7 +77,7 @@ function awaited({ outcome, window, resolving, seats, paused, viewer }) {
   return wanted(window, owing.some(mine), captains(owing)) + done;
 }
 
-/** Whose orders are awaited, the reader's own first: what there is to do now. */
+/** Whose orders are awaited, the reader's own first. */
 function wanted({ name, deadline }, mine, others) {
   const places = { window: plain(name), names: listed(others), clock: deadline ? ` (${until(deadline)})` : "" };
   if (mine && others.length) return t("Your orders for {window} are awaited, and those of {names}{clock}.", places);

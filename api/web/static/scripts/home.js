@@ -1,4 +1,4 @@
-// The first page: the ways to a table, a demonstration battle at once, and the list of games below it.
+// The first page: ways to start a game, a demonstration battle, and the list of games.
 
 import { lobby } from "./api.js";
 import { install } from "./install.js";
@@ -11,7 +11,7 @@ import { firstShot, watch } from "./watch.js";
 const PATIENCE = 3_000;
 const rooms = new Lobby(document.querySelector("[data-lobby]"));
 
-/** The newest demonstration; without one, the newest battle, then anything there is. */
+/** The newest demonstration, or else the newest battle, or else any game. */
 function chosen(games) {
   const sailing = games.filter(({ status }) => status !== "waiting");
   return sailing.find(({ name }) => name?.startsWith("Demonstration")) ?? sailing[0] ?? games[0];

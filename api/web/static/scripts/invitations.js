@@ -1,4 +1,4 @@
-// A private table: its free seats are kept for whoever brings a text that only its address carries, behind the #.
+// A private table: its free seats are reserved for players with the invitation, a text after the # of its address.
 
 import * as acts from "./acts.js";
 import { hexed, randomBytes } from "./players.js";
@@ -6,7 +6,7 @@ import { digest } from "./verify-hashing.js";
 
 const shelf = (game) => `sealed-orders.invitation.${game}`;
 
-/** Keep these seats for whoever has the address; the server is told a digest, this browser keeps the text. */
+/** Reserve these seats for players with the address; the server gets only a digest, and this browser keeps the text. */
 export async function inviteTo(game, seats) {
   const text = randomBytes();
   localStorage.setItem(shelf(game), text);
@@ -14,7 +14,7 @@ export async function inviteTo(game, seats) {
   for (const { seat } of seats) await acts.reserveSeat(game, seat, { invitation });
 }
 
-/** Where somebody else sits down at a game: with its invitation, if this browser knows one. */
+/** The address by which somebody else can take a seat; with the invitation, if this browser knows it. */
 export function addressOf(game) {
   const text = localStorage.getItem(shelf(game)) ?? new URLSearchParams(location.hash.slice(1)).get("invitation");
   return `${location.origin}/games/${game}/play${text ? `#invitation=${text}` : ""}`;

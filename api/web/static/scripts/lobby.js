@@ -1,4 +1,4 @@
-// The lobby: every game in a line, newest first.
+// The lobby: one line for each game, newest first.
 
 import { lobby } from "./api.js";
 import { choices, element, parts, press } from "./elements.js";
@@ -16,7 +16,7 @@ export class Lobby {
   #cursor = null;
   #wanted;
 
-  /** `wanted` are what all its games have in common, by the names that the API knows. */
+  /** `wanted` is a filter for the games, with the API's parameters. */
   constructor(section, wanted = {}) {
     this.#section = section;
     this.#wanted = wanted;
@@ -31,7 +31,7 @@ export class Lobby {
     this.#add(games, next);
   }
 
-  /** Tables with a free chair. */
+  /** Show games with a free seat. */
   showFree() {
     this.#section.hidden = false;
     this.#choose("waiting");
@@ -80,7 +80,7 @@ function captains({ seats }) {
   return Object.entries(seats).map(([seat, taken]) => (isFree(taken) ? t("free: {seat}", { seat: chair({ seats }, seat) }) : seatName({ seats }, seat))).join(", ");
 }
 
-/** What is agreed for single ships, for whoever thinks of taking a seat. */
+/** The terms agreed for single ships, shown before a seat is taken. */
 function terms({ seats }) {
   const ships = Object.values(seats).flatMap(({ terms }) => Object.entries(terms));
   const told = ships.map(([ship, words]) => `${capital(plain(ship))}: ${words.map(plain).join(", ")}`);

@@ -1,4 +1,4 @@
-// The log beside the board: every line with its reason; the one that the board shows is marked.
+// The log beside the board: every line with its rule; the line that the board shows is marked.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -50,7 +50,7 @@ export class Log {
     return line;
   }
 
-  /** What a rewind undid stays in the log, and says so. */
+  /** Mark lines that a rewind undid; they stay in the log. */
   #strike() {
     for (const { version, undone } of this.#battle.entries) {
       const line = this.#lines.get(version);
@@ -70,7 +70,7 @@ export class Log {
     this.#bringUp(line);
   }
 
-  /** Scrolls the list alone: the page must not jump away from the board. */
+  /** Scrolls only the list, so that the page does not jump away from the board. */
   #bringUp(line) {
     const list = this.#list.getBoundingClientRect();
     const place = line.getBoundingClientRect();

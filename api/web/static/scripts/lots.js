@@ -1,4 +1,4 @@
-// Draws in words: what was asked of chance, among how many, and what it answered.
+// Draws in words: what was drawn, among how many, and the result.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -11,12 +11,12 @@ const TOLD = {
   one: ({ items, result }, named) => t("of {items} the lot falls on {result}", { items: listed(items.map(named)), result: named(result) }),
 };
 
-/** The draws that a fact rests on; the `draws` of a rewind are only a number. */
+/** The draws of a fact; in a rewind `draws` is only a number, not a list. */
 export function drawsOf({ fact }) {
   return Array.isArray(fact?.draws) ? fact.draws : [];
 }
 
-/** `named` says a ship's name for her id. */
+/** `named` gives a ship's name for her id. */
 export function lots(draws, named) {
   const told = draws.map((draw) =>
     element(

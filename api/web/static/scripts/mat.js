@@ -1,4 +1,4 @@
-// What lies on a ship's mat: sails, markers, cards and actions; what is sealed is shown as a back.
+// A ship's mat: sails, markers, cards and actions; sealed ones are shown as backs.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -15,7 +15,7 @@ const MARKERS = {
 const SPACES = { first: t("this turn"), second: t("next turn") };
 const SPANS = { 0: t("Takes two turns, since this turn"), 1: t("Takes two turns, done at the end of this turn") };
 
-/** The rows of her mat that hold anything. */
+/** The rows of her mat that are not empty. */
 export function mat(ship, view) {
   return [
     row(t("State"), condition(ship, view)),
@@ -26,7 +26,7 @@ export function mat(ship, view) {
   ].filter(Boolean);
 }
 
-/** A value that lies face-down, said aloud as what it is. */
+/** A face-down value, with a description for screen readers. */
 export function back(about) {
   const said = t("{thing}, face-down", { thing: about });
   return element("span", { class: "back", role: "img", "aria-label": said, title: said });
@@ -46,7 +46,7 @@ function chip(text, { kind = "", about = null } = {}) {
   return element("li", { class: `chip ${kind}`.trim(), title: about }, text);
 }
 
-/** Sails are trimmed where actions are played; elsewhere every ship is under battle sails and nothing is said. */
+/** Sails are shown only if actions are played, as otherwise every ship has battle sails. */
 function condition(ship, view) {
   const chips = [];
   if (ship.aground) chips.push(chip(t("Aground"), { kind: "hurt", about: t("since turn {turn}", { turn: ship.aground.since }) }));
@@ -67,7 +67,7 @@ function condition(ship, view) {
   return chips;
 }
 
-/** What waits beside the guns of each side; a kind that is loaded lies with them. */
+/** The ammunition in storage beside the guns of each side; a loaded kind is with the guns. */
 function ammunition({ broadsides }) {
   const stored = Object.entries(broadsides).filter(([, { storage }]) => storage.length);
   return stored.map(([hand, { storage }]) => {
@@ -77,7 +77,7 @@ function ammunition({ broadsides }) {
   });
 }
 
-/** One with no use left stays on the mat, so that everybody sees that it is gone. */
+/** Abilities; one with no use left stays on the mat, so that all can see that it is used up. */
 function abilities({ abilities: left, using }) {
   return Object.entries(left).map(([name, uses]) =>
     chip(`${capital(plain(name))} ${uses ? `× ${uses}` : t("spent")}`, {
@@ -97,7 +97,7 @@ function cards({ cards: spaces }) {
     );
 }
 
-/** Counters planned lie face-down until the reveal; an action that takes two turns stays on the mat. */
+/** Planned actions are face-down until the reveal; an action that takes two turns stays on the mat. */
 function actions({ actions: most, orders, planned, delayed }) {
   if (most === null) return [];
   const chips = [chip(t("{number:action|actions}", { number: most }), { kind: "limit", about: t("As many as her crew can do a turn") })];

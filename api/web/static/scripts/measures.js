@@ -1,4 +1,4 @@
-// What was measured for a fact, in millimetres, degrees and words. Which fields those are, the fact says itself.
+// The measurements of a fact in millimetres, degrees and words. The fact itself declares which fields are measurements.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -12,7 +12,7 @@ const on = (one, other) => t("{one} on {other}", { one, other });
 const through = (one, other) => t("{one} through {other}", { one, other });
 const bags = (counters) => Object.entries(counters).map(([bag, number]) => t("{number:counter|counters} of {bag}", { number, bag })).join(", ");
 
-// How the fields are called and said; one that is not here is called by its own name. A saying that is null is left out.
+// Names and texts of fields; a field not listed here is shown by its own name, and one whose text is null is left out.
 const SAYINGS = {
   target: [t("Target"), (id, named) => named(id)],
   side: [t("Guns"), (side) => HANDS[side]],
@@ -40,14 +40,14 @@ const SAYINGS = {
   counters: [t("Counters"), bags],
   edge: [t("Edge"), plain],
   x: [t("Middle of her base"), (x, _, { y }) => place(x, y)],
-  y: [null, () => null], // said with x
+  y: [null, () => null], // shown with x
   by: [t("Sailed instead"), plain],
 };
 
-// Fields that take several lines.
+// Fields that need several lines.
 const LISTS = { derivation: reckoned, order };
 
-/** A list of terms, or a line that says there was nothing to measure. */
+/** A list of measurements, or a line that says there were none. */
 export function measures({ fact, measured }, named) {
   const rows = measured.filter((field) => fact[field] !== null).flatMap((field) => lines(field, fact, named));
   if (rows.length === 0) return element("p", { class: "hint" }, t("Nothing had to be measured for this."));
@@ -61,7 +61,7 @@ function lines(field, fact, named) {
   return said === null || said === "" ? [] : [[term, said]];
 }
 
-/** How many counters a shot draws: a box of the firer's log, and what rules added. */
+/** How the counters of a shot were calculated: a box of the firing ship's log, and additions by rules. */
 function reckoned({ origin, point, box, firepower, modifiers }) {
   const added = modifiers.map(({ rule, counters }) => [`${counters > 0 ? "+" : "−"}${t("{number:counter|counters}", { number: Math.abs(counters) })}`, ruleLink({ rule })]);
   return [

@@ -1,14 +1,14 @@
-// What pages say, in the reader's language. Scripts are written in English; another language is one file of texts, by the
-// English ones. `{ship}` is a place; `{count:gun|guns}` is a number with its noun, `{who:one=…|…}` is chosen by a word.
+// Texts of pages in the reader's language. Scripts are written in English; another language is a file of texts by their English
+// ones. `{ship}` is a place; `{count:gun|guns}` is a number with its noun; `{who:one=…|…}` is chosen by a word.
 
-const PSEUDO = "en-x-pseudo"; // a language of nobody's: brackets around whatever can be translated
+const PSEUDO = "en-x-pseudo"; // a pseudo-language: brackets around every translatable text
 const PLACE = /\{(\w+)(?::([^{}]*))?\}/;
 const { lang, dataset } = document.documentElement;
 export const language = lang || "en";
 const plural = new Intl.PluralRules(language);
 const texts = dataset.texts ? await read(dataset.texts) : {};
 
-/** Without its texts a page is in English, which is better than no page. */
+/** If the texts cannot be read, the page is in English, which is better than no page. */
 async function read(address) {
   try {
     return await (await fetch(address)).json();
@@ -28,7 +28,7 @@ export function t(text, places = {}) {
   return woven(text, places).join("");
 }
 
-/** The same in pieces, where places are elements. */
+/** The same as a list of pieces, so that places can be elements. */
 export function woven(text, places = {}) {
   const pieces = [];
   let rest = translated("page", text);
@@ -47,26 +47,26 @@ function filled(place, forms) {
   return chosen[place] ?? chosen[""] ?? place;
 }
 
-/** Which form of a noun goes with a number: as many as the language has, in the order of its catalogues. */
+/** The index of a noun's plural form for a number, in the order of the language's catalogue. */
 function numberForm(number) {
   return { one: 0, few: 1 }[plural.select(number)] ?? (language === "pl" ? 2 : 1);
 }
 
-/** A word of the rules by its id, without the number that some cards and windows end with: `turn-right-7` is said “turn right 7”, `planning.2` “planning (2)”. */
+/** A word of the rules for its id; a number at its end is not translated: `turn-right-7` becomes “turn right 7”, `planning.2` “planning (2)”. */
 export function word(name) {
-  if (name.includes(" ")) return translated("word", name); // no id
+  if (name.includes(" ")) return translated("word", name); // not an id
   const [, base, mark, number] = /^(.+)([-.])(\d+)$/.exec(name) ?? [null, name, null, null];
-  const said = translated("word", base.replaceAll("-", " ")).replace(/:(?=\p{L})/u, ": "); // `reading:fixed-odds` is said “reading: fixed odds”
+  const said = translated("word", base.replaceAll("-", " ")).replace(/:(?=\p{L})/u, ": "); // `reading:fixed-odds` becomes “reading: fixed odds”
   if (number === null) return said;
   return mark === "." ? `${said} (${number})` : `${said} ${number}`;
 }
 
-/** A number with a fraction, as it is written. */
+/** A number with a fraction, in the language's notation. */
 export function decimal(number) {
   return language.startsWith("en") ? String(number) : String(number).replace(".", ",");
 }
 
-// The switch leads to this very place in another language, with whatever else the address holds.
+// The switch leads to the same address in another language.
 for (const choice of document.querySelectorAll("[data-language]")) {
   choice.addEventListener("click", () => {
     const here = new URL(location.href);

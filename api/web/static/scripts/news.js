@@ -1,25 +1,25 @@
-// When to look at a game again: as soon as the server says that something happened, where it has a stream of that;
-// where it has none, or the stream is away, now and then, and less often the longer nothing has happened.
+// When to read a game again: as soon as the server's stream says that something happened. Without a stream it polls, less often
+// the longer nothing has happened.
 
 import { game, ticket } from "./api.js";
 
 const SOON = 2_000; // milliseconds
 const GROWS = 1.25;
-const SELDOM = 10_000; // while somebody looks on
-const RARELY = 30_000; // while nobody does, and when the server is away
-const RELIED = 15_000; // with a stream, a look now and then makes up for a message that was lost
+const SELDOM = 10_000; // while the page is visible
+const RARELY = 30_000; // while it is not, and when the server is away
+const RELIED = 15_000; // with a stream, it still polls sometimes, in case a message was lost
 
 export class News {
   #wait = SOON;
   #wake = () => {};
   #stream = null;
   #waiting = false;
-  #latest = null; // the newest version that the server has spoken of
+  #latest = null; // the newest version that the server has announced
   #unseen;
   #said;
   #closed = false;
 
-  /** `since`: the version that was read last; `unseen`: whether to look even while the page lies behind others; `said`: called when somebody has spoken to the reader. */
+  /** `since`: the version read last; `unseen`: whether to read even while the page is not visible; `said`: called when there is a new message. */
   constructor(id, { since = 0, unseen = false, said = () => {} } = {}) {
     this.#said = said;
     this.#unseen = unseen;
@@ -27,9 +27,9 @@ export class News {
     if (document.documentElement.dataset.routes?.split(" ").includes("stream")) this.#listen(id, since);
   }
 
-  /** From the version that was read: what happened before the stream was open is told when it opens. */
+  /** Begins with the version that was read, so that the stream also sends what happened before it was open. */
   async #listen(id, since) {
-    const shown = await ticket().catch(() => null); // without one, what spectators hear, and as late as they do
+    const shown = await ticket().catch(() => null); // without one, it gets a spectator's stream, with the spectators' delay
     if (this.#closed) return;
     const asked = new URLSearchParams({ last_event_id: this.#latest ?? since, ...(shown && { ticket: shown }) });
     this.#stream = new EventSource(`${game(id)}/stream?${asked}`);
@@ -43,7 +43,7 @@ export class News {
     });
     this.#stream.addEventListener("message", () => this.#said());
     this.#stream.addEventListener("error", ({ target }) => {
-      // A ticket is good for a minute: who is refused when they come back asks for another.
+      // A ticket is valid for a minute; if it is refused when reconnecting, a new one is needed.
       if (shown && target.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(id, since), SELDOM);
     });
   }
@@ -60,7 +60,7 @@ export class News {
     return this.#stream?.readyState === EventSource.OPEN;
   }
 
-  /** Resolves when it is time to look, with the version that must be seen then, if one is known: views may lag behind news. */
+  /** Resolves when it is time to read, with the version that must be read, if known, as views may lag behind news. */
   async next() {
     do {
       if (!this.#waiting) await this.#pause(this.#relied ? RELIED : document.hidden ? RARELY : this.#wait);
@@ -79,7 +79,7 @@ export class News {
     });
   }
 
-  /** Something happened, by whatever way it was heard of: the next look is soon. */
+  /** Something happened: read soon. */
   stir() {
     this.#wait = SOON;
     this.#wake();

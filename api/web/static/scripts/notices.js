@@ -1,4 +1,4 @@
-// What the page has to tell apart from the battle: that it waits, or what went wrong and how to go on.
+// Notices of the page itself: that it waits, or what went wrong and how to go on.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";

@@ -1,11 +1,11 @@
-// What a battle can be played with besides its level: options by the titles that the server gives them.
+// Options of battles, by their titles from the server.
 
 import * as acts from "./acts.js";
 import { plain } from "./words.js";
 
-let asked = null; // once a page
+let asked = null; // fetched once for a page
 
-/** The titles of options in the reader's language; without an answer, as they are spelt. */
+/** The titles of options in the reader's language; if the server does not answer, their ids. */
 export async function titles(options) {
   asked ??= acts.options().catch(() => []);
   const known = new Map((await asked).map(({ id, title }) => [id, title]));

@@ -1,4 +1,4 @@
-// Who sits where for whom, and the key that a referee's rulings are signed with.
+// Changes of players and referees, and the key with which a referee signs rulings.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";

@@ -31,7 +31,7 @@ export class Orders {
   #pack = null;
   #sealed;
 
-  /** `sealed` is called when everything has been sealed and its receipts are kept. */
+  /** `sealed` is called when all orders have been sealed and their receipts stored. */
   constructor(section, battle, { board, sheet, sealed, busy }) {
     this.#parts = parts(section);
     this.#battle = battle;
@@ -49,7 +49,7 @@ export class Orders {
     battle.addEventListener("entries", () => this.#follow().catch((problem) => tellProblem(problem, () => this.#follow())));
   }
 
-  // What the board asks of the form.
+  // Read by the board.
   all = () => this.#asked;
   isNow = ({ version }) => version >= (this.#awaiting?.opened ?? Infinity);
   atHand = () => this.#asked.find(({ question }) => question.key === this.#hand) ?? this.#asked.find(({ control }) => control.zone);
@@ -65,7 +65,7 @@ export class Orders {
     this.#overlay.refresh();
   }
 
-  /** A ship was tapped: chosen where she may be, or her own orders brought up. */
+  /** A ship was tapped: choose her as a target if she may be one, or else show her own orders. */
   pick(ship) {
     const at = this.atHand();
     const choice = at?.question.choices?.find(({ value }) => targetOf(value) === ship);
@@ -93,7 +93,7 @@ export class Orders {
     if (newest.viewer.seats.length === 0) return;
     const awaiting = await acts.awaiting(this.#battle.id, newest.version);
     if (this.#awaiting && awaiting.version < this.#awaiting.version) return;
-    this.#pack ??= await pack(newest.agreement.pack.id).catch(() => ({})); // cards are sketched if it cannot be had
+    this.#pack ??= await pack(newest.agreement.pack.id).catch(() => ({})); // without it cards are drawn as simple curves
     const again = sameWindow(awaiting, this.#awaiting, newest);
     this.#awaiting = { ...awaiting, opened: newest.window?.version };
     if (!again) this.#build();
@@ -159,13 +159,13 @@ export class Orders {
     await this.#battle.read(version);
   }
 
-  /** Seal for every seat of mine that is asked. Sent again after a failure it is the same order, under the same key. */
+  /** Seal for every seat of mine that is asked. After a failure the same order is sent again with the same key. */
   async #seal() {
     const { window } = this.#awaiting;
     let version = null;
     refuse(this.#parts.questions, this.#asked, []);
     try {
-      // The last order opens the next window, which may be heard of before the answer comes: these drafts are held on to.
+      // The last order opens the next window, and that news may come before the answer, so these drafts are copied.
       for (const [seat, draft] of [...this.#drafts]) {
         const order = { seat, turn: window.turn, window: window.id, items: this.#items(seat) };
         if (!this.#sealings.get(seat)?.holds(order)) this.#sealings.set(seat, new Sealing(this.#battle.id, order));
@@ -178,7 +178,7 @@ export class Orders {
       throw problem;
     }
     this.#changing = false;
-    this.#parts.sealing.textContent = t("Sealed: {window}.", { window: windowName({ turn: window.turn, window: window.name }) }); // where the next window hides the envelope
+    this.#parts.sealing.textContent = t("Sealed: {window}.", { window: windowName({ turn: window.turn, window: window.name }) }); // as the next window hides the envelope
     await this.#battle.read(version);
     await this.#follow();
     leadTo(this.#parts, this.#battle.ended);

@@ -1,4 +1,4 @@
-// A battle and its fork side by side: where the same ships lie, and what has become of them.
+// A battle and its fork side by side: the places and states of the same ships.
 
 import * as acts from "./acts.js";
 import { newestView, timeline } from "./api.js";
@@ -46,7 +46,7 @@ export class Outcomes {
     }
   }
 
-  /** The version of the parent at which it waited for what the fork waits for now. */
+  /** The version of the parent at which the fork's present window was open there. */
   #chosen(entries, { window }) {
     if (this.#moment === "newest" || !window) return { at: null, said: t("Both as they stand now.") };
     const twins = windows(entries, { undoneToo: true }).filter((one) => one.turn === window.turn && one.window === window.name);

@@ -1,5 +1,5 @@
-// What is chosen, drawn on the board before it is sealed. The board can drive the form: a ship that is being placed is dragged,
-// steered with the arrow keys, or put where one taps; a ship that may be chosen is picked.
+// Choices drawn on the board before they are sealed. The board can also fill the form: a ship is placed by dragging, arrow keys
+// or a tap, and a target is chosen by a tap.
 
 import { aims, base, courses, spot } from "./ghosts.js";
 import { t } from "./messages.js";
@@ -12,10 +12,10 @@ const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDow
 
 export class Overlay {
   #board;
-  #asked; // whoever knows the questions with their controls, and which of them is at hand
+  #asked; // the form, which has the questions with their controls, and the current one
   #sheet;
   #dragged = false;
-  busy = () => false; // whether a tap means something else just now
+  busy = () => false; // whether a tap now means something else
 
   constructor(board, sheet, asked) {
     this.#board = board;
@@ -31,7 +31,7 @@ export class Overlay {
     if (held) this.#sheet.querySelector(`[data-ghost="${held}"]`)?.focus();
   }
 
-  /** Only on the table as it lies now: over a moment of the past it would mean nothing. */
+  /** Drawn only on the newest version, as it has no meaning on a past one. */
   #drawn(view) {
     if (!this.#asked.isNow(view)) return [];
     const at = this.#asked.atHand();
@@ -74,7 +74,7 @@ export class Overlay {
     this.#asked.changed(question.key);
   }
 
-  /** Until the finger is lifted; the page does not scroll meanwhile. */
+  /** Drag until the finger is lifted, without scrolling the page. */
   #drag(down, question, control) {
     if (down.button !== 0) return;
     down.preventDefault();
@@ -89,7 +89,7 @@ export class Overlay {
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => ended.abort(), { signal: ended.signal });
   }
 
-  /** Where on the table the page was touched, in micrometres. */
+  /** The touched place on the table, in micrometres. */
   #placeOf({ clientX, clientY }) {
     return this.#board.placeOf(clientX, clientY);
   }
@@ -97,7 +97,7 @@ export class Overlay {
   #tap(click) {
     const dragged = this.#dragged;
     this.#dragged = false;
-    if (dragged || this.busy()) return; // the click that a drag ends with means nothing more
+    if (dragged || this.busy()) return; // ignore the click at the end of a drag
     const ship = click.target.closest?.("[data-ship]")?.dataset.ship;
     if (ship && this.#asked.pick(ship)) return;
     const at = this.#asked.atHand();

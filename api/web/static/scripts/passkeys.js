@@ -1,4 +1,4 @@
-// Passkeys: what the server asks is handed to the browser, and what the browser gives is handed back.
+// Passkeys: passes the server's challenge to the browser, and the browser's answer back.
 
 import { json } from "./api.js";
 import { t } from "./messages.js";
@@ -8,13 +8,13 @@ const post = (path, body = {}) =>
 
 export const offered = () => Boolean(globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON);
 
-/** Browsers keep passkeys back from pages that came by plain http; whoever presses the button is told. */
+/** Browsers do not offer passkeys to pages that came by plain http; tell the reader so. */
 function insist() {
   if (offered()) return;
   throw new Error(globalThis.isSecureContext ? t("This browser offers no passkeys.") : t("Passkeys need an address that begins with https."));
 }
 
-/** Make a key for the account whose token the page speaks with. */
+/** Make a passkey for the account of the page's token. */
 export async function register(label) {
   insist();
   const { challenge, options } = await post("/v1/accounts/me/passkey-options");
@@ -23,7 +23,7 @@ export async function register(label) {
   return post("/v1/accounts/me/passkeys", { challenge, label, credential: plain(credential.toJSON()) });
 }
 
-/** A new token for whoever holds one of the keys. */
+/** Sign in with a passkey; returns a new token. */
 export async function signIn() {
   insist();
   const { challenge, options } = await post("/v1/sign-ins/options");
@@ -33,7 +33,7 @@ export async function signIn() {
   return token.token;
 }
 
-/** What people break off is no fault of the page's. */
+/** Run `act`; if the reader cancels, that is not an error of the page. */
 async function asked(act) {
   try {
     return await act();

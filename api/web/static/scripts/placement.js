@@ -1,5 +1,5 @@
-// Placing a ship or a piece of terrain: numbers in millimetres and degrees within the limits that the schema states, and which
-// piece where several may be laid. The board can drive it too.
+// Placing a ship or a piece of terrain: numbers in millimetres and degrees within the schema's limits, and a list of pieces if
+// there are several. The board can set it too.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
@@ -11,7 +11,7 @@ const NAMES = { heading: t("heading"), x: "x", y: "y" };
 const whole = ({ type }) => type === "integer";
 const listed = ({ enum: values }) => Array.isArray(values);
 
-/** An object of whole numbers, two of which are a place on the table, and of names from a list. */
+/** Whether a schema is a placement: an object of whole numbers with x and y, and of names from a list. */
 export function isPlacement({ type, properties }) {
   return type === "object" && [properties?.x, properties?.y].every((limits) => limits && whole(limits)) && Object.values(properties).every((part) => whole(part) || listed(part));
 }
@@ -59,7 +59,7 @@ function zoneWords({ x, y }) {
   return t("Between {west} and {east} across, {south} and {north} up.", { west: mm(x.minimum), east: mm(x.maximum), south: mm(y.minimum), north: mm(y.maximum) });
 }
 
-/** Nearest to what was wanted within the stated limits. */
+/** The values nearest to the wanted ones within the limits. */
 function within(properties, wanted) {
   const limited = Object.entries(wanted).map(([name, value]) => {
     const { minimum, maximum } = properties[name];

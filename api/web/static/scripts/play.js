@@ -1,4 +1,4 @@
-// The table: whoever sits here plans, seals, sees what came of it, and at the end checks that everything was right.
+// The table: the player plans, seals, sees the results, and at the end checks the whole battle.
 
 import { Agreements } from "./agreements.js";
 import { KEPT_AS, speakWith } from "./api.js";

@@ -1,4 +1,4 @@
-// People who play at this device: their accounts, kept by this browser until they are forgotten, and who sits in which game.
+// People who play at this device: their accounts, which this browser keeps until they are removed, and their games.
 
 import { openAccount } from "./acts.js";
 import { KEPT_AS, Problem, speakWith } from "./api.js";
@@ -11,16 +11,16 @@ function kept(name, none) {
   try {
     return JSON.parse(localStorage.getItem(name)) ?? none;
   } catch {
-    return none; // somebody else wrote it
+    return none; // the stored value is not ours
   }
 }
 
 const keep = (name, value) => localStorage.setItem(name, JSON.stringify(value));
 
-/** Everybody known here, whoever came last first: `{id, name, token}`. */
+/** All people known here, the last one first: `{id, name, token}`. */
 export const people = () => kept(PEOPLE, []);
 
-/** The person of that name, or a guest who is given an account on the spot. */
+/** The person of this name, or a guest for whom an account is opened now. */
 export async function personCalled(name) {
   const known = people().find((person) => person.name === name);
   if (known) return known;
@@ -30,7 +30,7 @@ export async function personCalled(name) {
   return person;
 }
 
-/** Somebody who came in with a passkey, known here from now on. */
+/** Remember a person who signed in with a passkey. */
 export function welcome(person) {
   keep(PEOPLE, [person, ...people().filter(({ id }) => id !== person.id)]);
 }
@@ -39,7 +39,7 @@ function forgetPerson(id) {
   keep(PEOPLE, people().filter((person) => person.id !== id));
 }
 
-/** Those of this device who sit in a game. */
+/** The people of this device who have a seat in a game. */
 export function seatedIn(game) {
   const ids = kept(SEATED, {})[game] ?? [];
   return people().filter(({ id }) => ids.includes(id));
@@ -50,7 +50,7 @@ export function noteSeated(game, person) {
   keep(SEATED, { ...seated, [game]: [...new Set([...(seated[game] ?? []), person.id])] });
 }
 
-/** Speak for somebody while something is asked; the server's word on a token it no longer knows is told plainly. */
+/** Run `act` with a person's token; if the server no longer knows the token, say so plainly. */
 export async function speakingFor(person, act) {
   speakWith(person.token);
   try {
@@ -62,10 +62,10 @@ export async function speakingFor(person, act) {
   }
 }
 
-/** What somebody who may not read a game is answered. */
+/** Statuses of answers to readers who may not read a game. */
 export const UNTOLD = [401, 403, 404];
 
-/** Ask about a game as whoever of this device may read it: those who sit there first, anybody else of them, nobody last. */
+/** Read a game as a person of this device who may: first those who sit there, then the others, then without a token. */
 export async function asWhoeverMay(game, act) {
   const known = [...seatedIn(game).map(({ token }) => token), sessionStorage.getItem(KEPT_AS), ...people().map(({ token }) => token)];
   for (const token of new Set(known.filter((each) => each !== null))) {
@@ -82,5 +82,5 @@ export async function asWhoeverMay(game, act) {
 
 export const hexed = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** 16 bytes of one's own chance, in hex. */
+/** 16 random bytes made by this browser, in hex. */
 export const randomBytes = () => hexed(crypto.getRandomValues(new Uint8Array(16)));

@@ -1,9 +1,9 @@
-// A choice that is looked at and not made, under the pointer or with the focus: the board shows what it would mean.
+// A choice under the pointer or with the focus, which is not made yet: the board shows what it would mean.
 
 export const keyOf = (node) => node?.closest?.("[data-key]")?.dataset.key;
 
 export class Pondering {
-  #asked; // whoever knows the questions with their controls
+  #asked; // the form, which has the questions with their controls
   #held = null;
 
   constructor(form, asked) {
@@ -14,7 +14,7 @@ export class Pondering {
     }
   }
 
-  /** What is pondered for this question; undefined if nothing is. */
+  /** The value pointed at for this question; undefined if there is none. */
   value(key) {
     return key === this.#held?.key ? this.#held.value : undefined;
   }

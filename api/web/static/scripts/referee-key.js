@@ -25,7 +25,7 @@ async function bySubtle(jwk) {
   return async (message) => new Uint8Array(await crypto.subtle.sign("Ed25519", secret, message));
 }
 
-/** Where the page came by plain http and the browser keeps WebCrypto back. */
+/** For pages that came by plain http, where browsers do not offer WebCrypto. */
 async function byLibrary({ kty, crv, d, x }) {
   const { ed25519 } = await noble();
   const secret = base64(d);
@@ -45,10 +45,10 @@ export async function makeKey() {
   return ownKey();
 }
 
-/** The key as a file holds it, to be kept where no browser forgets it. */
+/** The key as the text of a file, to be kept outside of the browser. */
 export const keyFile = () => localStorage.getItem(PLACE);
 
-/** Take up a key from a file; whatever is none is refused before the one that is here is lost. */
+/** Use a key from a file; an invalid one is refused before the present key is replaced. */
 export async function takeUp(text) {
   const { kty, crv, d, x } = JSON.parse(text);
   const found = await keyOf({ kty, crv, d, x });
@@ -56,7 +56,7 @@ export async function takeUp(text) {
   return found;
 }
 
-/** What names a key in a game: its own signature, and that of the key before it, if this browser still has it. */
+/** The request that names a key in a game: with a signature by it, and one by the key before, if this browser still has that. */
 export async function naming(game, account, { key, sign }, before = null) {
   const document = { account, game, key };
   return { key, proof: await sign("referee-key", document), previous: before ? await before.sign("referee-key", document) : null };

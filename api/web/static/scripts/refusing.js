@@ -1,9 +1,9 @@
-// Refusals stand at the controls that they name, in the server's own words.
+// Shows refusals at the controls that they name, in the server's own words.
 
 import { element } from "./elements.js";
 import { refusalLine } from "./forms.js";
 
-/** Everything that the server had against an order; nothing, if it was not the server. */
+/** All refusals of an order by the server; empty if the error is not from the server. */
 export function refusalsOf(problem) {
   if (problem.refusals?.length) return problem.refusals;
   return problem.code ? [{ ...problem, detail: problem.message }] : [];

@@ -1,4 +1,4 @@
-// The after-action report: who fought, the board as each turn ended, and what decided it; made to be printed.
+// The after-action report: who fought, the board at the end of each turn, and what decided it; to be printed.
 
 import { disputesOf } from "./acts.js";
 import { admit } from "./admission.js";
@@ -55,12 +55,12 @@ function fleets(view) {
   told.fleets.replaceChildren(...sides);
 }
 
-/** Counters of a ship that is out have gone back to their bags. */
+/** The state of a ship; one that is out has no counters any more, as they went back to their bags. */
 function fate({ status, covered, log }) {
   return STATUSES[status] ?? t("afloat, with {hull} of {hulls} hull and {crew} of {crews} crew boxes covered", { hull: covered.hull, hulls: log.hull.length, crew: covered.crew, crews: log.crew.length });
 }
 
-/** What was asked, answered and ruled, each with the board that it was about. */
+/** Disputes with their replies and rulings, each with its board. */
 async function disputes() {
   const found = await disputesOf(battle.id);
   told.disputed.hidden = found.length === 0;
@@ -80,7 +80,7 @@ async function disputes() {
   }
 }
 
-/** The battle verified by this browser, here and now: a report proves nothing, but says how anybody can. */
+/** The result of verifying the battle in this browser. A printed report proves nothing, but says how to check it. */
 async function proof() {
   const found = await verify(await transcript(battle.id));
   const facts = found.faults.length ? found.faults.map(faultWords) : [
@@ -97,13 +97,13 @@ async function proof() {
   );
 }
 
-/** What was not undone, turn by turn. */
+/** The entries that were not undone, by turn. */
 function turns() {
   const kept = battle.entries.filter((entry) => entry.undone === null && turnOf(entry) > 0);
   return [...Map.groupBy(kept, turnOf)].map(([turn, entries]) => ({ turn, entries }));
 }
 
-/** A turn in which nothing was decided is one line; the others have their board. */
+/** A turn without important events is one line; the others have a board. */
 async function chapter({ turn, entries }) {
   const decisive = entries.filter(({ weight }) => weight === "headline");
   const { version } = entries.findLast((entry) => !isQuiet(entry)) ?? entries.at(-1);

@@ -1,4 +1,4 @@
-// What happened since a captain last sealed: told line by line, and shown on the board step by step unless motion is unwanted.
+// What happened since a captain last sealed: listed line by line, and played on the board step by step, unless the reader prefers no motion.
 
 import { element, parts } from "./elements.js";
 import { t } from "./messages.js";
@@ -28,12 +28,12 @@ export class Reveal {
     battle.addEventListener("entries", () => this.#onEntries());
   }
 
-  /** The version that was seen last. */
+  /** The last version that was seen. */
   get seen() {
     return Number(localStorage.getItem(this.#name)) || 0;
   }
 
-  /** Everything worth telling since the orders that this captain sealed last. */
+  /** The entries worth showing since this captain last sealed orders. */
   #onEntries() {
     const { entries, newest, last } = this.#battle;
     const seen = this.seen;
@@ -59,12 +59,12 @@ export class Reveal {
     return element("li", {}, element("button", { type: "button", class: "log-look", onclick: look }, entry.sentence), " ", entry.rule ? ruleLink(entry) : null);
   }
 
-  /** All ships sail together, then every shot by itself; the last thing shown is the table as it lies now. */
+  /** Play all moves together, then each shot; end with the present table. */
   #play() {
     this.#stepper.run([...beats(this.#news), this.#battle.last]);
   }
 
-  /** To the newest moment at once. */
+  /** Show the newest version at once. */
   skip() {
     this.#stepper.stop();
     if (this.#battle.version !== this.#battle.last) this.#battle.look(this.#battle.last);

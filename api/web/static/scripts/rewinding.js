@@ -1,4 +1,4 @@
-// Undo: who asks for it and who has agreed, asking and answering, and a referee's rewind.
+// Undo: requests and consents of players, and a referee's rewind.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";

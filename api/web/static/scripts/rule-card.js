@@ -1,4 +1,4 @@
-// The reason behind a line: a link to its clause, which opens as a card where the reader is.
+// Links to clauses open the clause as a card on the page.
 
 import { clause } from "./api.js";
 import { element } from "./elements.js";
@@ -12,7 +12,7 @@ export function ruleLink({ rule, page, title }) {
 const card = element("div", { class: "rule-card", popover: "auto", role: "dialog" });
 const known = new Map();
 
-/** Every rule link within a part of the page opens the card; with a key held down it stays a link. */
+/** Let all rule links within a part of the page open the card; with a modifier key they stay links. */
 export function openRulesHere(part) {
   document.body.append(card);
   part.addEventListener("click", (click) => {
@@ -52,7 +52,7 @@ function cardContent({ id, pages, page, title, summary }) {
   ];
 }
 
-/** Beside the link, where there is room; on a narrow page the style sheet lays it along the bottom. */
+/** Place the card beside the link; on a narrow page the style sheet puts it at the bottom. */
 function place(link) {
   const at = link.getBoundingClientRect();
   const size = card.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The ruler: two taps on the board, and the length between them. It lies on the table only while the server says that captains may measure.
+// The ruler: the length between two taps on the board. It is available only while the server says that measuring is allowed.
 
 import { element } from "./elements.js";
 import { spot } from "./ghosts.js";
@@ -15,7 +15,7 @@ export class Ruler {
   #ends = [];
   taken = false;
 
-  /** `holder` is where its button lies. */
+  /** `holder` gets its button. */
   constructor(holder, board, sheet, battle) {
     this.#board = board;
     this.#sheet = sheet;

@@ -1,4 +1,4 @@
-// The catalogue of rules: all clauses, narrowed down by words and by chapter.
+// The catalogue of rules: all clauses, filtered by words and by chapter.
 
 import { clauses } from "./api.js";
 import { element, parts } from "./elements.js";
@@ -16,7 +16,7 @@ async function open() {
   }
 }
 
-/** The page names the chapters in its list of choices. */
+/** The title of a chapter, from the page's list of choices. */
 function titleOf(chapter) {
   return [...search.elements.chapter.options].find(({ value }) => value === chapter)?.text ?? chapter;
 }
@@ -65,7 +65,7 @@ function narrowDown(lines) {
   found.textContent = shown === lines.length ? t("{clauses:clause|clauses}", { clauses: shown }) : t("{clauses:clause|clauses} of {all}", { clauses: shown, all: lines.length });
 }
 
-/** The address names a clause: it comes into view and is marked, even if it was narrowed away. */
+/** Scroll to the clause in the address and mark it, even if it was filtered out. */
 function goToClause() {
   const clause = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   holder.querySelector(".sought")?.classList.remove("sought");

@@ -1,4 +1,4 @@
-// How a referee rules on a dispute; the form is filled for the window that the facts came out of.
+// A referee's form for a ruling, filled in for the window that led to the facts.
 
 import * as acts from "./acts.js";
 import { element } from "./elements.js";
@@ -11,7 +11,7 @@ import { capital } from "./words.js";
 
 export const RULINGS = { upheld: t("Upheld"), corrected: t("Corrected"), annulled: t("Annulled"), "no-action": t("No action") };
 
-/** `done` is called with the dispute as it is after the ruling. */
+/** `done` is called with the dispute after the ruling. */
 export function rulingForm(template, dispute, bench, done) {
   const form = template.content.firstElementChild.cloneNode(true);
   const { ruling, to_version: to, correct, reason, reading } = form.elements;
@@ -33,7 +33,7 @@ export function rulingForm(template, dispute, bench, done) {
   return form;
 }
 
-/** Whoever has named a key in this game signs with it; null for everybody else. */
+/** The signature of a referee who has named a key in this game; null for others. */
 async function signedBy({ battle: { newest }, account }, dispute, sent) {
   const named = newest.referees.find((referee) => referee.account === account.id)?.key ?? null;
   if (named === null) return null;

@@ -1,4 +1,4 @@
-// Precedents of all games, and the whole field of facts.
+// Rulings and facts of all games.
 
 import * as acts from "./acts.js";
 import { identify } from "./bearer.js";

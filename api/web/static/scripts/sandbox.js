@@ -1,4 +1,4 @@
-// Playing on in a fork: whoever forked answers for every seat, with the parent's orders or with others.
+// Playing on in a fork: its owner answers for every seat, with the parent's orders or with others.
 
 import * as acts from "./acts.js";
 import { timeline } from "./api.js";
@@ -53,7 +53,7 @@ export class Sandbox {
     const { asked: line, questions, seal } = this.#parts;
     seal.disabled = asked.window === null;
     line.textContent = waiting(asked);
-    if (again) return; // somebody may be choosing
+    if (again) return; // choices may have been made already
     const seats = Object.values(Object.groupBy(asked.mine, ({ seat }) => seat));
     questions.replaceChildren(...(asked.window ? seats.map((group) => this.#seat(group)) : []));
     this.#parts.same.hidden = !asked.mine.some(({ key }) => this.#played().has(key));
@@ -64,7 +64,7 @@ export class Sandbox {
     return element("fieldset", {}, legend, ...group.map((question) => this.#question(question)));
   }
 
-  /** A list of every legal answer; where they cannot be listed, the default stands. */
+  /** A list of all legal answers; if they cannot be listed, the default is used. */
   #question({ key, choices, default: usual }) {
     const { named } = this.#bench;
     const values = answers({ choices, default: usual });
@@ -78,7 +78,7 @@ export class Sandbox {
     return new Map([...this.#parts.questions.querySelectorAll("select")].map((select) => [select.dataset.key, select]));
   }
 
-  /** What the parent's captains ordered in this window, as far as it was opened; the last time, if it was played again. */
+  /** The opened orders of the parent's captains in this window; the last ones, if it was played again. */
   #played() {
     const { turn, name } = this.#asked.window ?? {};
     const inWindow = ({ fact }) => fact.turn === turn && fact.window.split(".")[0] === name;
@@ -99,7 +99,7 @@ export class Sandbox {
     }
   }
 
-  /** Orders that the fork took along are withdrawn first: otherwise the first new one would close the window. */
+  /** Orders that the fork took over are withdrawn first, because otherwise the first new one would close the window. */
   async #seal() {
     const { battle } = this.#bench;
     const { window, mine } = this.#asked;

@@ -1,4 +1,4 @@
-// How questions and answers of the table are said. A name that is not here is said as it is spelt.
+// Texts of questions and answers. A name that is not listed here is shown as it is.
 
 import { valueWords } from "./evidence.js";
 import { t } from "./messages.js";
@@ -35,7 +35,7 @@ export function answerWords(value, named, item = null) {
 
 const bags = (counters) => {
   const drawn = Object.entries(counters).map(([bag, number]) => t("{number:counter|counters} of {bag}", { number, bag }));
-  return drawn.length ? t("draws {counters}", { counters: listed(drawn) }) : null; // what is loaded is not known to everybody
+  return drawn.length ? t("draws {counters}", { counters: listed(drawn) }) : null; // the counters are not known if the load is hidden
 };
 
 const MEASURES = {
@@ -47,9 +47,9 @@ const MEASURES = {
   veer: () => null, // shown by the place in the fan
 };
 
-const DRAWN = new Set(["origin", "point", "end", "moves", "bears", "aback"]); // said in other ways, or shown on the board
+const DRAWN = new Set(["origin", "point", "end", "moves", "bears", "aback"]); // shown in other ways, or on the board
 
-/** What the server foresees of a card: where she would end, and whom her guns would bear on. */
+/** What a card would lead to, by the server: where she would end, and on whom her guns would bear. */
 export function foresightWords(about, named) {
   if (about?.aback) return t("She would be taken aback by then, and sail another card.");
   if (!about?.end) return "";
@@ -59,7 +59,7 @@ export function foresightWords(about, named) {
   return `${t("Would end at {x}, {y}, heading {heading}.", { x: mm(x), y: mm(y), heading: degrees(heading) })} ${bears}`;
 }
 
-/** What the server tells about a choice, in a line; empty if there is nothing to tell. */
+/** What the server says about a choice, in one line; may be empty. */
 export function aboutWords(about) {
   const told = Object.entries(about ?? {}).filter(([name]) => !DRAWN.has(name)).map(([name, value]) => {
     if (MEASURES[name]) return value === null && name !== "rake" ? null : MEASURES[name](value);

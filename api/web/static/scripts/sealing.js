@@ -1,4 +1,4 @@
-// Sealing: the page salts every item itself, reckons the digest that the server must come to, and keeps the receipt.
+// Sealing: the page makes the salts itself, computes the digest that the server must get, and keeps the receipt.
 
 import * as acts from "./acts.js";
 import { randomBytes } from "./players.js";
@@ -6,7 +6,7 @@ import { canonical, hex, isSigned, joined, raw, sha256 } from "./verify.js";
 
 const shelf = (game) => `sealed-orders.receipts.${game}`;
 
-/** Every receipt that this browser was given in a game, with the salts that open what was sealed. */
+/** All receipts that this browser got in a game, with the salts of the orders. */
 export function receiptsOf(game) {
   return JSON.parse(localStorage.getItem(shelf(game)) ?? "[]");
 }
@@ -24,14 +24,14 @@ async function digestOf(game, { seat, turn, window, items, salts }) {
   return hex(await sha256("sealed-orders/order/v1\0", canonical({ game, seat, turn, window, items: digests })));
 }
 
-/** Whether a receipt says what was sealed, and is signed by a key of the server: null where this browser cannot tell. */
+/** Whether a receipt has the right digest and a signature by a key of the server; null if this browser cannot check it. */
 async function checked(game, order, { receipt, key, signature }) {
   if (receipt.order_digest !== (await digestOf(game, order))) return false;
   const known = (await acts.keys()).findLast(({ id }) => id === key);
   return known ? isSigned(known.public, signature, joined("sealed-orders/receipt/v1\0", canonical(receipt))) : false;
 }
 
-/** One order, sent under one key however often it has to be sent. */
+/** One order, sent with the same key each time. */
 export class Sealing {
   #game;
   #order;
@@ -49,7 +49,7 @@ export class Sealing {
     return mine.seat === seat && mine.turn === turn && mine.window === window && canonical(mine.items) === canonical(items);
   }
 
-  /** The receipt, and whether it is right. */
+  /** Returns the receipt, and whether it is right. */
   async send() {
     const sealed = await acts.seal(this.#game, this.#order, { "Idempotency-Key": this.#key });
     const right = await checked(this.#game, this.#order, sealed);

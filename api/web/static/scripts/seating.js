@@ -1,4 +1,4 @@
-// Sitting down: the free seats of a table, for whoever is at this device.
+// Taking seats: the free seats of a game, for the people at this device.
 
 import * as acts from "./acts.js";
 import { pack } from "./api.js";
@@ -11,7 +11,7 @@ import { isFree } from "./people.js";
 import { noteSeated, people, personCalled, randomBytes, speakingFor } from "./players.js";
 import { capital, listed, plain } from "./words.js";
 
-/** Take a seat for somebody, who brings chance of their own to the table. */
+/** Take a seat for a person, with random bytes made by this browser. */
 export function sitDown(game, seat, person) {
   return speakingFor(person, async () => {
     const view = await acts.takeSeat(game, seat, { nonce: randomBytes() });
@@ -39,7 +39,7 @@ export class Seating {
   async #show(section) {
     const { seats, viewer, outcome, agreement } = this.#battle.newest;
     const free = Object.values(seats).filter(isFree);
-    if (free.length > 0) this.#printed ??= await pack(agreement.pack.id).catch(() => ({})); // ships have ids alone until the battle begins
+    if (free.length > 0) this.#printed ??= await pack(agreement.pack.id).catch(() => ({})); // until the battle begins the view has only ids of ships
     section.hidden = free.length === 0 || outcome !== null;
     this.#parts.form.hidden = viewer.seats.length > 0;
     this.#parts.invite.hidden = viewer.seats.length === 0;
@@ -51,7 +51,7 @@ export class Seating {
     return element("button", { value: seat, class: "lead-button" }, t("Sit down for the {side}", { side: capital(plain(side)) }), element("small", {}, listed(ships.map(named))));
   }
 
-  /** By an app of the device where it can, else by way of the clipboard; who thinks better of it is told nothing. */
+  /** Share the invitation by an app of the device, or else copy it; nothing is said if the reader cancels. */
   async #invite() {
     const url = this.#parts.link.textContent;
     if (navigator.share) await navigator.share({ title: this.#battle.newest.name, url }).catch(() => {});

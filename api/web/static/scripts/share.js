@@ -1,4 +1,4 @@
-// Sharing a moment: a link to it, and a picture of the board made by the browser itself.
+// Sharing a moment: a link to it, and a picture of the board made by the browser.
 
 import { copy } from "./copying.js";
 import { element } from "./elements.js";
@@ -7,14 +7,14 @@ import { tellProblem } from "./notices.js";
 
 const SIZE = 1200; // pixels
 
-/** A button that shares what the board shows: with another app where the device can, else as a file. */
+/** A button that shares what the board shows: by another app if the device can, else as a file. */
 export function shareButton(battle) {
   const said = element("span", { class: "hint", role: "status" });
   const press = async () => {
     try {
       said.textContent = await shared(battle);
     } catch (problem) {
-      if (problem.name !== "AbortError") tellProblem(problem, press); // somebody thought better of it
+      if (problem.name !== "AbortError") tellProblem(problem, press); // the reader cancelled
     }
   };
   return [element("button", { type: "button", class: "switch", "data-share": true, onclick: press }, t("Share")), said];
@@ -45,7 +45,7 @@ async function painted(drawing) {
   return new Promise((made) => canvas.toBlob(made, "image/png"));
 }
 
-/** As an address of its own: the policy of the pages knows no other kind of file. */
+/** A blob as a data URL, because the pages' policy allows no other kind. */
 function read(blob) {
   return new Promise((done) => {
     const reader = new FileReader();

@@ -1,10 +1,10 @@
-// Four sounds of the table, made by the browser itself: guns, hulls that meet, ships under way, and the bell. Silent until asked for.
+// Four sounds made by the browser: guns, collisions, moving ships, and a bell. Off until the reader turns them on.
 
 const KEPT_AS = "sealed-orders.sound";
 const SOUNDS = { shot: gun, collision: crash, move: wake, end: bell, turn: bell };
 let air = null;
 
-/** A button that turns them on and off; what the reader looks at is heard while the battle plays. */
+/** A button that turns sounds on and off; they are played with the shown events while the battle plays. */
 export function hearken(button, battle, isPlaying) {
   let on = localStorage.getItem(KEPT_AS) === "on";
   const show = () => button.setAttribute("aria-pressed", String(on));
@@ -27,7 +27,7 @@ function opened() {
   return air;
 }
 
-/** Noise that dies away, through a filter that closes. */
+/** Noise that fades, through a filter that closes. */
 function noise(context, { seconds, from, to, loud, swell = 0.005 }) {
   const source = context.createBufferSource();
   source.buffer = context.createBuffer(1, context.sampleRate * seconds, context.sampleRate);

@@ -1,4 +1,4 @@
-// A captain of the computer plays for whoever asks, until they are back.
+// A computer's captain plays for a player who asks for it, until they are back.
 
 import * as acts from "./acts.js";
 import { parts } from "./elements.js";
@@ -11,7 +11,7 @@ export class StandIn {
   #battle;
   #person;
 
-  /** `section` hands the seats over, `back` takes them back. */
+  /** `section` has the form to hand seats over, `back` the one to take them back. */
   constructor(section, back, battle, person) {
     this.#section = section;
     this.#back = back;

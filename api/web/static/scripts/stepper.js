@@ -1,4 +1,4 @@
-// The stepper: first, back, play, on, last; a slider over all stops; how far a step goes; what the board shows.
+// The stepper: buttons for first, back, play, on and last; a slider; the size of a step; what the board shows.
 
 import { choices, element, icon, press } from "./elements.js";
 import { t } from "./messages.js";
@@ -13,7 +13,7 @@ export class Stepper {
   #clock = null;
   #route = null; // versions to play through, instead of the stops of the pace
 
-  /** `tools` is where what the board shows is switched, if not here. */
+  /** `tools` gets the switches of what the board shows, if they are not in `holder`. */
   constructor(holder, battle, board, tools = null) {
     this.#battle = battle;
     this.#board = board;
@@ -90,7 +90,7 @@ export class Stepper {
   #step(steps) {
     const stops = this.#stops;
     const place = placeOf(stops, this.#battle.version);
-    // From between two stops, a step back leads to the one that was passed last.
+    // Between two stops, a step back leads to the last one before.
     const between = steps < 0 && stops[place] < this.#battle.version;
     this.#go(Math.max(0, place + (between ? 0 : steps)));
   }
@@ -106,7 +106,7 @@ export class Stepper {
     this.#refresh();
   }
 
-  /** Play through these versions, from the first; a step, a pause and the slider keep to them until the last. */
+  /** Play through these versions; until the last, steps, pauses and the slider use only them. */
   run(versions) {
     this.stop();
     this.#route = versions;
@@ -114,14 +114,14 @@ export class Stepper {
     this.toggle();
   }
 
-  /** Keep still, and let the pace say again where the stops are. */
+  /** Stop playing, and use the stops of the chosen pace again. */
   stop() {
     if (this.playing) this.toggle();
     this.#route = null;
     this.#refresh();
   }
 
-  /** Arrow keys step wherever the reader is, unless a field wants them. */
+  /** Arrow keys step anywhere on the page, except in fields that use them. */
   #steer(key, watch) {
     const writing = key.target.closest?.("input, select, textarea, [popover]");
     if (writing || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return;

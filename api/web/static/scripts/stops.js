@@ -1,18 +1,18 @@
-// Where the stepper stops: at every fact, at every moment worth a look, or at the end of every turn.
+// Where the stepper stops: at every fact, at every important moment, or at the end of every turn.
 
 import { capital } from "./words.js";
 
-/** Whether playing passes a line by: its fact changes nothing that a spectator could see on the table. */
+/** Whether playing skips a line, because its fact changes nothing visible on the table. */
 export function isQuiet(entry) {
   return entry.weight === "quiet";
 }
 
-/** The turn a line belongs to; the closing of a turn is told when the next has begun to count. */
+/** The turn of a line; the fact that closes a turn already has the next turn's number. */
 export function turnOf(entry) {
   return entry.fact?.turn ?? entry.turn;
 }
 
-/** How a battle ended: the sentence of the log that says so, in the reader's language; else what the fact holds. */
+/** How a battle ended: the sentence of the log in the reader's language, or else the text of the fact. */
 export function endingOf(entries, why) {
   return entries.findLast(({ stop, fact }) => stop === "end" && fact.why === why)?.sentence ?? capital(why);
 }
@@ -43,7 +43,7 @@ export function placeOf(versions, version) {
   return Math.max(0, versions.findLastIndex((stop) => stop <= version));
 }
 
-/** The moments of a reveal: what happens at once is shown at once, and every shot by itself. */
+/** The moments of a reveal: simultaneous events together, and each shot alone. */
 export function beats(entries) {
   const together = (one, next) => one.topic === next.topic && one.stop !== "shot";
   return lastOfEachRun(entries, together).map(({ version }) => version);

@@ -1,4 +1,4 @@
-// The ways to a table from the first page: fight the computer, open a table for others, or sit down together at one device.
+// Ways to start a game from the first page: against the computer, open to others, or together at one device.
 
 import * as acts from "./acts.js";
 import { speakWith } from "./api.js";
@@ -11,7 +11,7 @@ import { noteSeated, people, personCalled, speakingFor, welcome } from "./player
 import { sitDown } from "./seating.js";
 import { capital, plain } from "./words.js";
 
-const OPEN_INFORMATION = "reading:open-information"; // offered to whoever fights the computer, if the server has it
+const OPEN_INFORMATION = "reading:open-information"; // offered in games against the computer, if the server has it
 const LONGEST_NAME = 80; // of a battle; a captain's own may be as long
 const go = (game) => location.assign(`/games/${game}/play`);
 
@@ -67,7 +67,7 @@ export class Tables {
     this.#offerOptions();
   }
 
-  /** Options from the level at which they can be chosen; whether they go together, the server says. */
+  /** Show the options that are available at the level; the server checks whether they go together. */
   #offerOptions() {
     const { levels } = this.#chosen(this.#parts.table);
     const reached = levels.indexOf(this.#parts.table.elements.level.value);
@@ -80,7 +80,7 @@ export class Tables {
     return [...this.#parts.options.querySelectorAll("input:checked")].map(({ value }) => value);
   }
 
-  /** By a passkey, under the name that the account has. */
+  /** Sign in with a passkey; the name is that of the account. */
   async #comeIn() {
     const token = await signIn();
     speakWith(token);
@@ -120,7 +120,7 @@ export class Tables {
     await sitDown(view.id, mine.seat, person);
     const across = seats.find((seat) => seat.side !== mine.side);
     if (second && across) {
-      if (agreed.private) await speakingFor(person, () => acts.reserveSeat(view.id, across.seat, { account: second.id })); // or they would find no game
+      if (agreed.private) await speakingFor(person, () => acts.reserveSeat(view.id, across.seat, { account: second.id })); // otherwise they could not see the game
       await sitDown(view.id, across.seat, second);
     }
     const kept = seats.filter((seat) => seat !== mine && !(second && seat === across));
@@ -130,18 +130,18 @@ export class Tables {
   }
 }
 
-/** How late spectators see the battle: `minutes:15`, `turns:1`, or nothing. */
+/** The delay for spectators, from `minutes:15`, `turns:1` or an empty text. */
 function lateness(chosen) {
   const [unit, number] = chosen.split(":");
   return unit ? { [unit]: Number(number) } : {};
 }
 
-/** Seats that nobody has: those of automatic ships are taken from the beginning. */
+/** The free seats; those of automatic ships are taken from the beginning. */
 function free(seats) {
   return Object.values(seats).filter(({ name }) => name === null);
 }
 
-/** A scenario with its variants stands in a group of its own. */
+/** Each scenario with its variants is a group. */
 function scenarioLines(scenarios) {
   const line = ({ id, title, page }) => element("option", { value: id }, page ? t("{title} (p. {page})", { title, page: String(page) }) : title);
   const families = Map.groupBy(scenarios, ({ id, variant_of: of }) => of ?? id);

@@ -1,4 +1,4 @@
-// What is said at the table: read, answered, and muted. None of it is part of the battle.
+// Messages in a game: reading, writing and muting. They are not part of the battle.
 
 import * as acts from "./acts.js";
 import { element, parts } from "./elements.js";
@@ -6,7 +6,7 @@ import { hear, perform, written } from "./forms.js";
 import { t } from "./messages.js";
 
 const EVERYBODY = "everybody";
-const NOW_AND_THEN = 20_000; // milliseconds: for whoever has no stream
+const NOW_AND_THEN = 20_000; // milliseconds, without a stream
 
 export class Talk {
   #section;
@@ -30,11 +30,11 @@ export class Talk {
     return this.#battle.newest?.viewer.seats ?? [];
   }
 
-  /** One look after the other, so that an older answer never covers a newer one. */
+  /** Read one after the other, so that an older answer never replaces a newer one. */
   #look() {
     this.#section.hidden = this.#seats.length === 0;
     if (this.#section.hidden) return this.#asking;
-    this.#asking = this.#asking.then(() => this.#show()).catch(() => {}); // the next look finds what this one did not
+    this.#asking = this.#asking.then(() => this.#show()).catch(() => {}); // the next read will find it
     return this.#asking;
   }
 

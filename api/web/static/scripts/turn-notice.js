@@ -1,4 +1,4 @@
-// That it is my turn: in the title of the page, and by the system's own notices where they are allowed.
+// Tells the player that it is their turn: in the page's title, and by system notifications if allowed.
 
 import { t } from "./messages.js";
 import { plain } from "./words.js";

@@ -1,4 +1,4 @@
-// The page that verifies: a transcript from a file or from this server, and the report about it in words.
+// The page that verifies a transcript, from a file or from this server, and shows the report in words.
 
 import { transcript } from "./api.js";
 import { element, parts } from "./elements.js";
@@ -11,7 +11,7 @@ import { NotAKey, verifyLog } from "./verify-log.js";
 
 const { drop, file, ask, witnesses, finding } = parts(document.querySelector("[data-verification]"));
 
-/** `fetch` gives the text of the transcript, and is called again when it is tried again. */
+/** `fetch` returns the text of the transcript, and is called again for another try. */
 async function show(name, fetch) {
   hush();
   finding.replaceChildren(element("p", {}, t("Checking {name} …", { name })));
@@ -27,10 +27,10 @@ async function show(name, fetch) {
   }
 }
 
-/** A private table is read by those who may; the transcript that they get is the same, with their own receipts in it. */
+/** A private game is read as a person who may; the transcript is the same for all, except for their own receipts. */
 const showGame = (game) => show(game, () => asWhoeverMay(game, () => transcript(game)));
 
-// The witnesses that the reader wants to have seen the log, with spaces between their keys.
+// The keys of witnesses that must have seen the log, separated by spaces.
 const named = () => witnesses.value.split(/\s+/).filter(Boolean);
 
 function withLog(found, { logged, unsigned, faults }) {

@@ -1,5 +1,5 @@
-// Who may do what, from the records alone. One entry an act: why it was not allowed, or null; a new act is one more.
-// It shares no line with the verifier in Python.
+// Who may do what, from the records alone. One entry for each act returns why it was not allowed, or null.
+// It shares no code with the verifier in Python.
 
 import { ACTS, KINDS } from "./verify-facts.js";
 import {
@@ -61,7 +61,7 @@ function pathTo(records, place) {
   }).reverse();
 }
 
-/** A fork may go back to what it took along, which stands in its base. */
+/** A fork may go back to versions of its parent, which are in its base. */
 const isUnopened = ({ fork }, { to_version: to }, path) => !fork && path.find(({ version }) => version === to)?.topic !== "WindowOpened/1";
 
 const asks = (club, fact, before, place, records) => (club.undo ? "another request waited" : club.ended ? "the battle was over" : plays(club, fact.by))
@@ -85,7 +85,7 @@ function rewinds(club, fact, before, place, records) {
 
 const nameOf = ({ turn, window }) => `${turn}/${window.split(".")[0]}`;
 
-/** Steps, draws and windows go on from where they were. What a fork took along of steps and draws stands in its base. */
+/** Counts of steps, draws and windows must go on. Those that a fork took from its parent are in its base. */
 function miscounts(club, { step, draws, windows, to_version: to }, earlier) {
   const steps = earlier.filter(({ topic }) => topic === "WindowClosed/1").map(({ fact }) => fact.step + 1);
   const drawn = earlier.flatMap(drawsOf).map(({ index }) => index);
@@ -98,7 +98,7 @@ function miscounts(club, { step, draws, windows, to_version: to }, earlier) {
   return right && same(windows, { ...counted, [again]: (counted[again] ?? 0) + 1 }) ? null : "it does not count the windows that were opened";
 }
 
-/** One's own order, as long as nothing was revealed, drawn or answered since; who holds every seat asks nobody. */
+/** Players may undo their own order alone as long as nothing was revealed, drawn or answered since; an account with all seats always may. */
 function alone(club, fact, path) {
   const mine = seatsOf(club, fact.by);
   if (!mine.length) return `${fact.by} neither plays nor is a referee`;
@@ -120,7 +120,7 @@ function raises(club, fact, before, place) {
   return refereeOf(club, fact.by) ? null : plays(club, fact.by);
 }
 
-/** An annulment takes the table back, a correction at least changes something; the others do either only for a change. */
+/** An annulment rewinds, a correction changes something; other rulings rewind only together with a change. */
 function doesWhatItSays({ ruling, to_version: to, change }) {
   const [back, changes] = [to !== null, !same(change, { options: null, positions: {}, counters: [], correct: null })];
   return { annulled: back, corrected: back || changes }[ruling] ?? (changes || !back);
@@ -163,7 +163,7 @@ const moves = (club, fact, before) => isOpen(club, fact)
 const endable = (club) => (club.fork ? "nothing is at stake in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
 const declines = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
 const offers = (club, fact) => declines(club, fact) ?? (club.window?.turn === fact.turn ? null : `it was not turn ${fact.turn}`);
-// A resignation is offered for one turn.
+// An offer of resignation is valid for one turn.
 const stands = ({ window }, kind, { turn }) => kind !== "resignation" || turn === window?.turn;
 const allOffered = (club, kind, seats, fact) => {
   const made = Object.entries(club.offers[kind] ?? {}).filter(([, offer]) => stands(club, kind, offer));
@@ -212,14 +212,14 @@ const AGREED_WITH = ["GameOpened/1", "TermsAgreed/1", "ShipTermsAgreed/1", "Firs
 const OWN = "own-", DIGITS = 40;
 const agrees = (club, fact, before) => (AGREED_WITH.includes(before?.topic) ? null : "ships, the first wind, privacy and spectators are agreed upon with the opening of a game");
 
-/** Without a clock no deadline is missed and no time saved; a stand-in and its captain go together. */
+/** Terms that cannot be kept: time limits without a clock, or a stand-in without its captain. */
 function unkept({ seconds }, { reserve, hours, days_off: days, forfeit_after: forfeit, stand_in_after: standIn, captain }) {
   if (seconds === null && (reserve || hours || days || forfeit || standIn)) return "no clock was agreed upon";
   if ((standIn === null) !== (captain === null)) return "a stand-in needs a captain, and a captain a stand-in";
   return hours === null || hours[0] < hours[1] ? null : "the hours end before they begin";
 }
 
-// A scenario of one's own is named by the hash of its document, and the opening says which one is played.
+// A user's scenario is named by the hash of its document, and the opening says which one is played.
 const describes = (club, fact, before, place, records) => agrees(club, fact, before)
   ?? (fact.scenario === records[0].fact.scenario && fact.scenario === club.documents[place] ? null : "the document is not that of the scenario that the game was opened with");
 
@@ -228,7 +228,7 @@ async function documentNames(records) {
   return Object.fromEntries(await Promise.all(agreed.map(async ([place, , { document }]) => [place, OWN + hex(await sha256(canonical(document))).slice(0, DIGITS)])));
 }
 
-// Why an act was not allowed: called with the club before it, the fact, the record before it if that was an act, and its place.
+// Why an act was not allowed: called with the club before it, the fact, the record before it if that was an act, and its index.
 const WHY_NOT = {
   "GameOpened/1": begins, "GameForked/1": begins, "SeatTaken/1": sits, "TournamentJoined/1": joins, "SeedCommitted/1": never, "SeedRevealed/1": never,
   "TermsAgreed/1": (club, fact, before) => (before?.topic === "GameOpened/1" ? unkept(club, fact) : "terms are agreed with the opening of a game"),
@@ -266,7 +266,7 @@ const WHY_NOT = {
   "GameWon/1": ends, "GameDrawn/1": ends, "GameVoided/1": ends,
   ...MORE_WHY_NOT,
 };
-// These rest on nobody's word for who did them.
+// These name no account, so nothing about them rests on the server's word.
 const UNWORDED = ["TermsAgreed/1", "ShipTermsAgreed/1", "FirstWindAgreed/1", "ScenarioAgreed/1", "PrivacyAgreed/1", "SpectatorsAgreed/1", "SeedCommitted/1", "SeedRevealed/1", "WindowOpened/1", "OrdersOpened/1", "GameWon/1", "GameDrawn/1", "GameVoided/1"];
 
 const gone = (club, { account }) => Object.assign(club, {
@@ -345,7 +345,7 @@ const newClub = () => ({
   looks: new Set(), paused: null, terms: null, reserves: table(), days: table(), away: table(), volunteers: table(), offers: table(), ending: 0, misses: table(), rewound: 0, due: null,
 });
 
-/** What has to stand directly after an act, because the act says so; null after most. */
+/** The record that must follow an act directly, because the act says so; null for most acts. */
 function dueAfter({ window }, topic, told) {
   if (topic === "WindowCalled/1") return { isMet: (next) => next === "WindowClosed/1", why: "a referee had called the window, and it was not closed" };
   if (topic !== "SeatSubstituted/1" || told.keeps_orders || !window || !Object.hasOwn(window.orders, told.seat)) return null;
@@ -377,7 +377,7 @@ function hear(club, records, place) {
   return UNWORDED.includes(topic) ? 0 : 1;
 }
 
-/** How many acts rest on the server's word for who did them and when; Wrong at the first that nobody was allowed. */
+/** The number of acts for which only the server says who did them and when; throws Wrong at the first act that was not allowed. */
 export async function checkAuthority({ records, base }) {
   const club = { ...newClub(), documents: await documentNames(records) };
   for (const { topic, fact, version } of base?.records ?? []) {

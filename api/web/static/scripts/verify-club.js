@@ -1,4 +1,4 @@
-// What several acts ask of the club: who sits where, who judges, which window is open, what an act rests on.
+// What several acts need to know about the club: seats, referees, the open window, and what an act rests on.
 
 import { canonical, object, table } from "./verify-forms.js";
 
@@ -8,7 +8,7 @@ export const sorted = (numbers) => [...numbers].sort((one, other) => one - other
 export const isTaken = ({ account, captain }) => account !== null || Boolean(captain);
 export const chiefOf = ({ chief, referees }) => chief ?? referees[0]?.account ?? null;
 export const sitting = ({ seats }) => Object.keys(seats).filter((seat) => seats[seat].account !== null).sort();
-/** The seats whose consent everybody's means: also of players who are only stood in for. */
+/** The seats whose consent is needed for an agreement of all; also those of players with a stand-in. */
 export const asked = (club) => [...new Set([...sitting(club), ...Object.keys(club.away)])].sort();
 export const seatsOf = (club, account) => sitting(club).filter((seat) => club.seats[seat].account === account);
 export const refereeOf = ({ referees }, account) => referees.find((referee) => referee.account === account);
@@ -30,14 +30,14 @@ const MADE = {
   spelt: (pattern, value) => typeof value === "string" && new RegExp(`^(?:${pattern})$`).test(value),
 };
 
-/** Whether a member says what its declaration lets it say, with all its parts. */
+/** Whether the value of a member, with all its parts, is allowed by its declaration. */
 function fits(code, value) {
   if (typeof code === "string") return PLAIN[code](value);
   const [made] = Object.keys(code);
   return MADE[made](code[made], value, code);
 }
 
-/** The first member of an act that says what no act of its kind can say. */
+/** The first member of an act whose value its declaration does not allow. */
 export const beyond = (codes, fact) => Object.keys(codes).find((name) => Object.hasOwn(fact, name) && !fits(codes[name], fact[name]));
 
 export const byReferee = (club, account, { rests_on: grounds }) => {
@@ -55,7 +55,7 @@ export const plays = (club, account) => (seatsOf(club, account).length ? null : 
 export const isReferee = (club, account) => (refereeOf(club, account) ? null : `${account} was no referee of this game then`);
 export const waits = ({ undo }, fact) => (undo && undo.id === fact.undo ? null : `no request ${fact.undo} waited`);
 
-/** It rests on what every one of these seats has said, and on nothing else. */
+/** Whether an act rests on exactly what these seats have said, all of them and nothing else. */
 export function ofAll(seats, given, { rests_on: grounds }) {
   const silent = seats.find((seat) => given?.[seat] === undefined);
   if (silent !== undefined || !seats.length) return `${silent ?? "nobody"} has not agreed`;

@@ -1,5 +1,5 @@
-// The forms of a transcript, member by member: whether a file is one at all, and whether everything is there that the
-// checks look at. In the second edition whatever no form knows is wrong.
+// The forms of a transcript, member by member: whether a file is one, and whether everything is there that the checks need.
+// In the second edition, unknown members are wrong.
 
 import { KINDS, OPTIONAL, REQUIRED } from "./verify-facts.js";
 import { authenticate, digest as digested } from "./verify-hashing.js";
@@ -37,7 +37,7 @@ export function canonical(value) {
   return `{${Object.keys(value).sort().map((key) => `${canonical(key)}:${canonical(value[key])}`).join()}}`;
 }
 
-// Bytes: text is UTF-8, hex is what digests, salts and seeds look like in JSON.
+// Bytes: text is UTF-8; digests, salts and seeds are hex in JSON.
 const utf8 = (text) => new TextEncoder().encode(text);
 export const raw = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -51,7 +51,7 @@ export const joined = (...parts) => {
 export const sha256 = (...parts) => digested(joined(...parts));
 export const hmac = (key, ...parts) => authenticate(key, joined(...parts));
 
-// Forms: what the checks look into, member by member.
+// Forms: all members that the checks read.
 export const text = (value) => typeof value === "string" && !value.includes("\0");
 const whole = (value) => Number.isSafeInteger(value);
 export const count = (value) => whole(value) && value >= 0;
@@ -116,7 +116,7 @@ export const drawsOf = ({ topic, fact }) => (topic === "GameRewound/1" ? [] : (f
 const members = (value) => (Array.isArray(value) ? value.reduce((sum, item) => sum + members(item), 0)
   : object(value) ? Object.keys(value).length + members(Object.values(value)) : 0);
 
-/** The document in a file. JSON.parse forgives duplicate keys and fractions; a file that has them is refused here. */
+/** The document in a file. JSON.parse accepts duplicate keys and fractions; such files are refused here. */
 export function read(source) {
   let document;
   try { document = JSON.parse(source, (_, value) => (object(value) ? table(value) : value)); } catch (error) { throw new NotATranscript(error.message); }
@@ -134,7 +134,7 @@ export function read(source) {
   return document;
 }
 
-/** The first member that a fact of a known topic lacks, or has beyond what its topic says. */
+/** The first member that a fact of a known topic lacks, or has in addition to its topic's members. */
 function isStray(topic, fact) {
   if (!Object.hasOwn(KINDS, topic)) return false;
   const known = [...REQUIRED[topic], ...(OPTIONAL[topic] ?? [])];
@@ -172,14 +172,14 @@ export async function checkShape(document, of = "") {
 }
 
 const FIELD = 2n ** 255n - 19n;
-// Under these keys, the points of small order, one signature fits every message.
+// Keys of small order, for which one signature is valid for every message.
 const SMALL_ORDER = new Set([
   "01".padEnd(64, "0"), `ec${"f".repeat(60)}7f`, "0".repeat(64), "80".padStart(64, "0"),
   ..."05 85".split(" ").map((end) => `26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc${end}`),
   ..."7a fa".split(" ").map((end) => `c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03${end}`),
 ]);
 
-/** Whether a key is none of the weak ones, and is spelt in the one way that there is. */
+/** Whether a key is not one of the weak ones, and has the only valid encoding. */
 export function isOfTheCurve(key) {
   const y = BigInt(`0x${hex(raw(key).reverse())}`) & (2n ** 255n - 1n);
   return y < FIELD && !SMALL_ORDER.has(key);
@@ -189,7 +189,7 @@ function isStrong({ algorithm, public: key, from, until }) {
   return algorithm === "Ed25519" && isOfTheCurve(key) && (until === null || until >= from);
 }
 
-/** A sound chain that tells of something unknown here: nothing can be said about it. */
+/** Refuse a valid chain with topics unknown here, because they cannot be checked. */
 export function refuseStrangers(document) {
   if (EDITIONS[document.format] !== 2) return;
   for (const [of, part] of [["base: ", document.base], ["", document]]) {

@@ -1,9 +1,9 @@
-// What the verifiers reckon with: SHA-256, HMAC and Ed25519, by WebCrypto where the browser has it. It has it on https and
-// on its own machine only; for a page that came by plain http, as in a club's network, noble is fetched and says the same.
+// SHA-256, HMAC and Ed25519 for the verifiers, by WebCrypto if the browser has it, which is so only on https and on its own
+// machine. For a page that came by plain http, as in a club's network, the library noble is fetched, with the same results.
 
 const subtle = globalThis.crypto?.subtle;
 
-/** The library that lies beside the scripts; whoever has WebCrypto never asks for it. */
+/** The library beside the scripts; never fetched if there is WebCrypto. */
 export async function noble() {
   const [ed25519, { sha256, sha512 }, { hmac }] = await Promise.all([
     import("../noble/ed25519-3.2.0/index.js"),
@@ -28,7 +28,7 @@ export async function authenticate(key, bytes) {
   return new Uint8Array(await subtle.sign("HMAC", made, bytes));
 }
 
-/** Whether the key signed the message; null where neither the browser nor a library beside these files can tell. */
+/** Whether the key signed the message; null if neither the browser nor the library can check it. */
 export async function isSignedBy(key, signature, message) {
   try {
     if (!subtle) return await fits(key, signature, message);
@@ -40,8 +40,8 @@ export async function isSignedBy(key, signature, message) {
 }
 
 /**
- * As browsers and OpenSSL decide it: s below the order, and R byte for byte what s·B − k·A is. The library's own answer
- * would also let pass what differs by a point of small order, and two verifiers could disagree.
+ * Decides like browsers and OpenSSL: s is below the order, and R equals s·B − k·A byte for byte. The library's own check
+ * would also accept a difference by a point of small order, so that two verifiers could disagree.
  */
 async function fits(key, signature, message) {
   const library = await noble().catch(() => null);
@@ -52,10 +52,10 @@ async function fits(key, signature, message) {
   if (s >= Point.CURVE().n) return false;
   const k = number(library.sha512.create().update(r).update(key).update(message).digest()) % Point.CURVE().n;
   let a;
-  try { a = Point.fromBytes(key, true); } catch { return false; } // no point of the curve
+  try { a = Point.fromBytes(key, true); } catch { return false; } // not a point of the curve
   const due = Point.BASE.multiply(s, false).subtract(a.multiply(k, false)).toBytes();
   return due.every((byte, place) => byte === r[place]);
 }
 
-/** Of bytes with the least first. */
+/** The number of little-endian bytes. */
 const number = (bytes) => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);

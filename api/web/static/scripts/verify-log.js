@@ -1,5 +1,5 @@
-// Whether a game stands in its server's log, and whether witnesses have seen that log. Needs a transcript, and what
-// verify.js needs, whose reader of transcripts it uses; it shares no line with the verifier in Python.
+// Checks whether a game is in its server's log, and whether witnesses have seen that log. Needs a transcript, and the files that
+// verify.js needs, whose reader of transcripts it uses; it shares no code with the verifier in Python.
 
 import { canonical, read } from "./verify.js";
 import { digest as digested, isSignedBy } from "./verify-hashing.js";
@@ -11,7 +11,7 @@ class Wrong extends Error {
   }
 }
 
-/** What is given as the key of a witness is none. */
+/** A given key of a witness is not valid. */
 export class NotAKey extends Error {}
 
 class BadNote extends Error {}
@@ -20,7 +20,7 @@ const [SERVER, WITNESS] = [1, 4];
 const [LONGEST, MOST_LINES] = [16384, 64];
 const NAME = /^[!-*,-~]{1,128}$/;
 const FIELD = 2n ** 255n - 19n;
-// Under these keys, the points of small order, one signature fits every message.
+// Keys of small order, for which one signature is valid for every message.
 const SMALL_ORDER = new Set([
   "01".padEnd(64, "0"), `ec${"f".repeat(60)}7f`, "0".repeat(64), "80".padStart(64, "0"),
   ..."05 85".split(" ").map((end) => `26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc${end}`),
@@ -48,7 +48,7 @@ async function noteKey(name, kind, key) {
   return { name, key, id: hexOf((await sha256(name, "\n", [kind], key)).slice(0, 4)) };
 }
 
-/** NAME+ID+KEY, as a witness prints it. */
+/** Read NAME+ID+KEY, as a witness prints it. */
 export async function readVkey(text) {
   const [, name, id, content] = /^([!-*,-~]{1,128})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/.exec(text) ?? [];
   if (!name) throw new NotAKey(`${text} is no key of a witness`);
@@ -86,7 +86,7 @@ function readCheckpoint(text) {
   return { origin, size: Number(size), root: hash };
 }
 
-/** Whether the key signed the message; null where this browser knows no Ed25519. */
+/** Whether the key signed the message; null if this browser does not have Ed25519. */
 async function isSigned(key, signature, message) {
   const y = BigInt(`0x${hexOf([...key].reverse())}`) & (2n ** 255n - 1n);
   if (y >= FIELD || SMALL_ORDER.has(hexOf(key))) return false;
@@ -127,7 +127,7 @@ async function openCheckpoint(written, document, witnesses, found) {
   return { ...checkpoint, seen: [...seen] };
 }
 
-/** RFC 9162, 2.1.3.2. */
+/** Whether the log includes the leaf (RFC 9162, 2.1.3.2). */
 async function includes(leaf, index, size, proof, root) {
   if (index >= size) return false;
   let [place, last, value] = [BigInt(index), BigInt(size) - 1n, leaf];

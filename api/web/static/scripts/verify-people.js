@@ -104,7 +104,7 @@ export const MORE_WHY_NOT = {
   "StandInRelieved/1": relieves,
 };
 
-// Of the table: what they change no court knows, only that a ruling allows it.
+// Acts on the table: this verifier does not check what they change, only that a ruling allows it.
 export const TABLE_ACTS = { "PositionAmended/1": amends, "CounterRestored/1": amends };
 
 const leaves = (club, { seat, captain }, version) => {
@@ -116,14 +116,14 @@ const emptied = (club, { seat }) => {
   club.seats = put(club.seats, seat, "account", null);
   unsay(club, seat);
 };
-/** What a seat agreed to, challenged or offered was said by whoever sat in it, and binds nobody else. */
+/** Forget what a seat agreed to, challenged or offered, as it does not bind the next player in the seat. */
 function unsay(club, seat) {
   for (const said of ["consents", "challenges", "offers"]) {
     club[said] = table(Object.fromEntries(Object.entries(club[said]).map(([about, given]) => [about, without(given, seat)])));
   }
   if (club.undo) club.undo = { ...club.undo, consents: without(club.undo.consents, seat) };
 }
-/** What a seat had missed counts no more, wherever the table may be taken back to. */
+/** Missed deadlines of a seat count no more, also in versions to which the table may go back. */
 const forgive = (club, seat) => [club, club.first, ...club.opened.values()].forEach((kept) => { if (kept) kept.misses = without(kept.misses, seat); });
 const spent = (club, { seat, left }) => { club.reserves = table(club.reserves, { [seat]: left }); };
 const noted = (name) => (club, { dispute }, version) => { club.disputes = put(club.disputes, dispute, name, version); };

@@ -1,4 +1,4 @@
-// Rulings: signed by whoever has named a key, and carried out exactly as they say, by the facts that follow directly.
+// Rulings: signed by referees who have named a key, and carried out exactly by the facts that follow directly.
 
 import { Wrong, byCharacters, canonical, isOfTheCurve, joined } from "./verify-forms.js";
 import { same } from "./verify-club.js";
@@ -7,7 +7,7 @@ const CLOCK = ["GameResumed/1", "DeadlineMoved/1"];
 const AMENDMENTS = ["ReadingSwitched/1", "PositionAmended/1", "CounterRestored/1", "OrderCorrected/1"];
 const fail = (place, why) => { throw new Wrong("rulings", `record ${place}`, place, why); };
 
-/** How many rulings are signed; `isSigned` answers null where this browser cannot tell. */
+/** Counts signed rulings; `isSigned` returns null if this browser cannot check a signature. */
 export async function checkRulings({ game, records }, counts, isSigned) {
   const keys = new Map();
   const signs = async (key, purpose, document, signature) => {
@@ -50,7 +50,7 @@ function opensAgain(records, asked, back) {
   return asked === back;
 }
 
-/** What a ruling says has to follow it, in this order. */
+/** The facts that must follow a ruling, in this order. */
 function stated({ options, positions, counters, correct }) {
   return [
     ...(options === null ? [] : [{ topic: "ReadingSwitched/1", options: [...new Set(options)].sort(byCharacters) }]),
@@ -60,7 +60,7 @@ function stated({ options, positions, counters, correct }) {
   ];
 }
 
-/** All that a ruling states follows it, and nothing is amended elsewhere. */
+/** Checks that every change stated by a ruling follows it, and that nothing is changed elsewhere. */
 export function checkChanges({ records }, values) {
   const due = new Map();
   for (const [index, { topic, fact }] of records.entries()) {
@@ -81,7 +81,7 @@ export function checkChanges({ records }, values) {
   if (due.size) fail(records.length, "the last ruling was not carried out");
 }
 
-/** The orders of the others count as they were: sealed again directly after it, with the same values. */
+/** Checks that the orders of other seats are sealed again directly after a correction, with the same values. */
 function checkKept(records, place, values) {
   const { kept } = records[place - 1].fact;
   for (const [number, seat] of Object.keys(kept).sort(byCharacters).entries()) {

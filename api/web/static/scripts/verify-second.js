@@ -1,9 +1,9 @@
-// What the second edition wants of seeds and openings: a seed in its place, an item once and under a salt of its own.
+// Checks of seeds and openings in the second edition: seeds in their places, each item opened once, with a salt of its own.
 
 import { Wrong } from "./verify-forms.js";
 import { ENDINGS } from "./verify-facts.js";
 
-/** Every seed is pledged in its place, revealed with the end and never twice, and none is left out. */
+/** Every seed must be committed to in its place and revealed once, at the end. */
 export function checkPledges({ records }) {
   let [revealed, ended, before] = [false, 0, ""];
   const fail = (place, why) => { throw new Wrong("seed", `record ${place}`, place, why); };
@@ -24,7 +24,7 @@ export function checkPledges({ records }) {
   if (ended && !revealed) fail(records.length, `the battle ended at ${ended}, and its seed was not revealed`);
 }
 
-/** An item is opened once, after its window closed with it; the server says how it salted; no salt serves twice. */
+/** Every item must be opened once, after its window closed; the server's salts follow from its seed; no salt is used twice. */
 export function checkSecondEdition({ orders, shown, taken, counted, lying, rewinds, standIns }) {
   const [opened, salts] = [new Map(), new Map()];
   const saltOf = ({ version, salt }) => JSON.stringify([orders.get(version).game, orders.get(version).seat, salt]);
@@ -48,7 +48,7 @@ export function checkSecondEdition({ orders, shown, taken, counted, lying, rewin
 const isUndone = (first, again, rewinds) => Boolean(first && again)
   && rewinds.some(({ place, back }) => first < place && place < again && back < first);
 
-/** Whatever counted is open when the seed is. */
+/** All items that counted must be open when the seed is revealed. */
 export function checkAllOpen({ pledges, counted, orders, shown, taken, standIns }) {
   for (const { revealed } of pledges.filter(({ seed }) => seed)) {
     const known = new Set([...standIns.keys(), ...[...taken, ...shown.filter(({ place }) => place < revealed)].map(({ version, key }) => `${version} ${key}`)]);

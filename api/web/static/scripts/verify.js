@@ -1,6 +1,6 @@
-// A second verifier of transcripts, for those who would rather not trust the first: chain, signatures, seals, seed,
-// draws and authority, from the published format alone. It knows no rule of the game; it needs the files beside it
-// whose names begin like its own, and WebCrypto or, without it, the library that verify-hashing.js names. In a browser:
+// A second verifier of transcripts, for those who do not want to trust the first: chain, signatures, seals, seed, draws
+// and authority, from the published format alone. It knows no rule of the game. It needs the files beside it whose names
+// begin like its own, and WebCrypto or, without it, the library that verify-hashing.js names. In a browser:
 // import { verify }.
 
 import { checkAuthority } from "./verify-authority.js";
@@ -30,7 +30,7 @@ function checkParting({ records: [{ fact }], base }) {
   }
 }
 
-/** What is signed must be true, and signed by a key of the list. Without Ed25519 in this browser it is counted as unchecked. */
+/** Signed content must be true, and signed by a listed key. Without Ed25519 in this browser it is counted as unchecked. */
 async function checkSigned(kind, place, signed, truth, document, counts, of) {
   const told = signed[kind];
   const at = Math.min(told.version, document.records.length) || 1;
@@ -39,7 +39,7 @@ async function checkSigned(kind, place, signed, truth, document, counts, of) {
   if (wrong) throw new Wrong(kind, place, at, `it says ${wrong} ${told[wrong]}, the records say ${truth[wrong]}`);
   const key = document.keys.findLast(({ id }) => id === signed.key);
   if (!key) throw new Wrong(kind, place, told.version, `the key ${signed.key} is not listed`);
-  // A key signs for its own time; the last head of a base is held by the fork's own chain.
+  // A key is valid for its own time; the last head of a base is checked by the fork's own chain.
   const dated = !of && EDITIONS[document.format] === 2;
   if (dated && (told.at < key.from || (key.until !== null && told.at > key.until))) {
     throw new Wrong(kind, place, told.version, `the key ${signed.key} was not in use at ${told.at}`);
@@ -66,7 +66,7 @@ async function checkWords(document, counts, of = "") {
   await checkSigned("checkpoint", `${of}checkpoint`, document.checkpoint, { game, version: records.length, head, at }, document, counts, of);
 }
 
-/** Orders, windows, seeds, openings and draws as the records tell of them. A fork begins with its parent's. */
+/** Orders, windows, seeds, openings and draws of the records. A fork begins with those of its parent. */
 function ledgerOf({ format, game, records, openings, base }) {
   const book = {
     game, edition: EDITIONS[format], rewinds: [], taken: [], values: new Map(), orders: new Map(), closings: [], pledges: [], shown: [], draws: [], steps: 0, lying: table(), sealings: table(), nonces: table(),
@@ -177,7 +177,7 @@ async function checkSeed({ game, pledges }, repeated) {
   if (repeated !== (revealed.at(-1)?.seed ?? null)) throw new Wrong("seed", "seed", null, "it is not the seed that the records reveal");
 }
 
-/** The stream of a step, as unsigned 64-bit numbers, and fair answers out of it. */
+/** The random stream of a step, as unsigned 64-bit numbers, and unbiased choices from it. */
 async function streamOf({ pledge, given, lying, step }, { game, edition, values }) {
   const own = edition === 2 && lying ? await contributions(lying, values) : given;
   if (own === null) return null;
@@ -195,7 +195,7 @@ async function streamOf({ pledge, given, lying, step }, { game, edition, values 
   };
 }
 
-/** What orders put into the draws: their digest, or the values of those that the server salted; null while one is closed. */
+/** What orders contribute to the draws: their digest, or the values of those that the server salted; null while one is sealed. */
 async function contributions(lying, values) {
   const own = table();
   for (const [seat, { version, items, salts, order_digest: told }] of Object.entries(lying)) {
@@ -231,7 +231,7 @@ async function checkDraws(ledger) {
     if (draw.step !== step) fail(`it is of step ${draw.step}, but step ${step} was being resolved`);
     if (pledge.seed && !streams.has(step)) streams.set(step, await streamOf(drawn, ledger));
     if (pledge.seed && streams.get(step)) {
-      // No more than the record claims: a forged number must not keep the page busy for hours.
+      // Not more than the record claims, so that a forged number cannot keep the page busy for hours.
       const length = draw.kind === "order" ? Math.min(draw.among - 1, draw.picks.length + 1) : 1;
       const limits = Array.from({ length }, (_, index) => draw.among - index);
       const picks = [];
@@ -252,7 +252,7 @@ async function faultOf(check) {
   return [];
 }
 
-/** Check the text of a transcript, in the published order. Throws NotATranscript when it is none. */
+/** Check the text of a transcript, in the published order. Throws NotATranscript if it is not one. */
 export async function verify(source) {
   const document = read(source);
   const counts = { records: document.records.length, receipts: 0, openings: 0, draws: 0, steps: 0, sealed: 0, waiting: 0, pledged: 0, worded: 0, signed_rulings: 0, unsigned: 0 };

@@ -15,7 +15,7 @@ import { openRulesHere, ruleLink } from "./rule-card.js";
 import { shareButton } from "./share.js";
 import { Stepper } from "./stepper.js";
 
-/** Watch a game; `opening` picks the version to begin with, unless the address names one. */
+/** Watch a game; `opening` chooses the first version to show, unless the address names one. */
 export async function watch(id, opening = (battle) => battle.last) {
   const section = document.querySelector("[data-watch]");
   const asked = Number(new URLSearchParams(location.search).get("at"));
@@ -32,13 +32,13 @@ export async function watch(id, opening = (battle) => battle.last) {
   battle.keepReading({ failed: (problem) => watching.stumble(problem), healed: () => watching.recover() });
 }
 
-/** Where a battle is worth seeing first: at its first shot, if it has come to that. */
+/** A good version to begin with: that of the first shot, if there is one. */
 export function firstShot(battle) {
   const shots = battle.stops.filter((version) => battle.entry(version).stop === "shot");
   return shots[0] ?? battle.last;
 }
 
-/** Board, stepper, log and ships of a section, kept level with a battle. */
+/** Board, stepper, log and ships of a section, kept up to date with a battle. */
 export class Watching {
   #battle;
   #parts;
@@ -65,7 +65,7 @@ export class Watching {
     if (this.#parts.report) this.#parts.report.href = `/games/${newest.id}/report`;
   }
 
-  /** From where a battle is watched to where it is played, for those who sit there or may sit down. */
+  /** A link from watching to playing, for players who have or may take a seat. */
   #wayIn({ id, seats, outcome }) {
     const { table, play } = this.#parts;
     if (!table) return;
@@ -81,7 +81,7 @@ export class Watching {
     try {
       const view = await this.#battle.view(version);
       const drawing = view.table.length ? await this.#battle.board(version) : null;
-      if (version !== this.#battle.version) return; // the reader has gone on meanwhile
+      if (version !== this.#battle.version) return; // the reader has moved on in the meantime
       this.#show(view, drawing);
       if (drawing) this.#foresee(version);
     } catch (problem) {
@@ -105,7 +105,7 @@ export class Watching {
     history.replaceState(null, "", `?at=${version}${location.hash}`);
   }
 
-  /** Fetch the next stop before it is asked for, so that playing does not stutter. */
+  /** Fetch the next stop in advance, so that playing is smooth. */
   #foresee(version) {
     const next = this.#battle.stops.find((stop) => stop > version);
     if (next === undefined) return;

@@ -1,10 +1,10 @@
-// The windows of a battle: where the table waited, and can be taken back to.
+// The windows of a battle, to which it can be taken back.
 
 import { element } from "./elements.js";
 import { t } from "./messages.js";
 import { plain } from "./words.js";
 
-/** Windows by the version that opened them, the newest first; those that were not undone, unless the others are wanted too. */
+/** Windows with the version that opened them, the newest first; undone ones only with `undoneToo`. */
 export function windows(entries, { undoneToo = false } = {}) {
   return entries
     .filter((entry) => entry.stop === "window" && (undoneToo || entry.undone === null))
@@ -16,12 +16,12 @@ export function windowName({ turn, window }) {
   return turn ? t("turn {turn}, {window}", { turn, window: plain(window) }) : plain(window);
 }
 
-/** The last window that had opened before a version, on whatever branch that is. */
+/** The last window opened before a version, undone or not. */
 export function windowBefore(entries, version) {
   return windows(entries, { undoneToo: true }).find((window) => window.version < version);
 }
 
-/** Offer the windows in a list of choices; what was chosen stays chosen, at first `preferred`. */
+/** Offer the windows in a list of choices; the choice is kept, at first `preferred`. */
 export function offerWindows(select, entries, preferred = null) {
   const known = windows(entries);
   const chosen = select.value || String(preferred ?? known[0]?.version ?? "");

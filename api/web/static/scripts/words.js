@@ -1,4 +1,4 @@
-// How numbers and names of the API are said on a page.
+// Texts for numbers and names of the API.
 
 import { decimal, language, t, translated, word } from "./messages.js";
 
@@ -23,12 +23,12 @@ export const STATUSES = {
 
 export const HANDS = { left: t("Port"), right: t("Starboard"), guns: t("Guns") };
 
-/** A name of the catalogue as words: `turn-right-7` is said “turn right 7”. */
+/** A name of the rules as words: `turn-right-7` becomes “turn right 7”. */
 export function plain(name) {
   return name === null || name === undefined || name === "" ? "" : word(String(name));
 }
 
-/** What a battle is fought by; a scenario of somebody's own is kept by a hash, which is no name. */
+/** The name of a scenario; a user's scenario has only a hash, which is not shown. */
 export const scenario = (id) => (id?.startsWith("own-") ? t("A scenario of one's own") : capital(plain(id)));
 
 export function capital(text) {
@@ -40,7 +40,7 @@ export function compass(bearing) {
   return POINTS[Math.round(bearing / 45_000) % POINTS.length];
 }
 
-/** Sides by the place in which the game names them, “one” and “two”: colours must not depend on a pack's names. */
+/** Sides by their order in the game, as “one” and “two”, because colours must not depend on a pack's names. */
 export function sidesOf({ seats }) {
   const named = [...new Set(Object.values(seats).map(({ side }) => side))];
   return Object.fromEntries(named.map((side, place) => [side, ["one", "two"][place] ?? "other"]));
@@ -73,7 +73,7 @@ export function until(moment, now = Date.now()) {
   return t("{time:day|days} left", { time: Math.round(minutes / (24 * 60)) });
 }
 
-/** Micrometres as a captain reads them off the ruler. */
+/** Micrometres in millimetres, as on the ruler. */
 export function mm(length) {
   return `${round(length)} mm`;
 }
@@ -92,14 +92,14 @@ function round(thousandths) {
   return decimal(Math.round(thousandths / 100) / 10);
 }
 
-/** The name of a topic as words: `BroadsideFired` is said “broadside fired”. */
+/** The name of a topic as words: `BroadsideFired` becomes “broadside fired”. */
 export function topicWords(topic) {
   return translated("topic", topic.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 }
 
 const calendar = language.startsWith("en") ? "en-GB" : language;
 
-/** A moment as the reader's clock and calendar have it. */
+/** A moment by the reader's clock and calendar. */
 export function moment(instant) {
   return new Intl.DateTimeFormat(calendar, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 }

@@ -1,6 +1,6 @@
-"""Acts that a player or a referee may do: the token that is shown must reach the seat or the bench.
+"""Scopes for acts that are open to players and referees: a seat needs `play`, a referee needs `referee`.
 
-Seats need `play`, the bench needs `referee`. Whoever is neither is told so by the act itself.
+The act itself refuses accounts that are neither.
 """
 
 from typing import Final
@@ -12,14 +12,14 @@ from domain.values.refusals import Refused, refuse
 EITHER: Final = frozenset({"play", "referee"})
 
 
-def check_standing(me: Member, game: str) -> None:
-    """Refuse a token that reaches neither a seat nor the bench of the game, where another of the account might."""
+def check_scope(me: Member, game: str) -> None:
+    """Refuse a token that sees the game only as a spectator, if one with more scopes might have a seat or referee."""
     if my_viewer(me, game).ashore and not set(me.scopes) >= EITHER:
         raise _too_short()
 
 
 def check_either(me: Member) -> None:
-    """Refuse a token that only looks on; by which of the two it acts, the act itself says."""
+    """Refuse a token that has neither scope; the act itself decides which one it needs."""
     if not EITHER & set(me.scopes):
         raise _too_short()
 
