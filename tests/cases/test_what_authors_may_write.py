@@ -145,3 +145,35 @@ def test_a_drawn_counter_may_name_its_bag() -> None:
     assert difference == "draws.B: expected all drawn got [6] left over"
     with pytest.raises(NotACase, match="'A:6' cannot be drawn"):
         adjudicate(case("draws: {B: ['A:6']}"))
+
+
+BOARDERS = """\
+case: basic/two-alongside
+level: basic
+options: [boarding]
+draws: {}
+ships:
+  a: {ship: defence, side: british, at: [450, 300], heading: 0, base: [77, 50]}
+  b: {ship: genereux, side: french, at: [500, 300], heading: 0, base: [77, 50]}
+"""
+
+
+def test_a_case_that_begins_with_planning_may_name_every_window_before_the_cards() -> None:
+    """Below Advanced the targets of a grapple are named before the cards are planned."""
+    refused = BOARDERS + "steps: [{refuse: {grapple: {a: {target: b}}, code: grapple/not-boarding}}]\n"
+    assert adjudicate(refused).passed
+    shown = BOARDERS + "steps: [{orders: {boarding: {a: {board: true}, b: {board: true}}, grapple: {}}}]\n"
+    assert adjudicate(f"{shown}expect: {{ships: {{a: {{grappled: [b]}}}}}}\n").passed
+
+
+@pytest.mark.parametrize(
+    "step", ["end-turn", "{end-turn: }", "{orders: {planning: , combat: , reloading: }}, end-turn"]
+)
+def test_nothing_behind_a_colon_is_nothing_more_to_say(step: str) -> None:
+    played = adjudicate(case("").replace("expect: {turn: 1}", f"steps: [{step}]\nexpect: {{turn: 2}}"))
+    assert played.passed
+
+
+def test_a_refusal_still_says_what_is_refused() -> None:
+    with pytest.raises(NotACase, match="nothing is ordered that could be refused"):
+        read_case(case("steps: [{refuse: {planning: }}]"))

@@ -52,8 +52,9 @@ PLACED_IN: Mapping[str, tuple[Slot, ...]] = {
 }
 # Windows that a turn may come to more than once.
 SEVERAL_PLACES = ("reactions", "grapple", "victims")
-# Windows that come before planning; a case that begins with planning may still give orders in them.
-BEFORE_CARDS = (Slot.BOARDING, Slot.CAPTAIN)
+# Windows that come before planning, and where the phase is begun again for them: a case that begins with planning may
+# still give orders in them. Targets are named once it has been shown who boards.
+BEFORE_CARDS = {"boarding": Slot.BOARDING, "grapple": Slot.BOARDING, "captain": Slot.CAPTAIN}
 
 
 class Differs(Exception):
@@ -186,10 +187,8 @@ def _opens_in_play(table: Table, orders: Orders) -> bool:
 
 def _step_back(table: Table, window: str) -> None:
     """A case that begins with planning begins with the phase, so its windows before the cards are still to come."""
-    earlier = next(
-        (slot for slot in BEFORE_CARDS if slot.window == window and asked(table.scene, slot)), None
-    )
-    if earlier is not None:
+    earlier = BEFORE_CARDS.get(window.partition(".")[0])
+    if earlier is not None and asked(table.scene, earlier):
         table.step_back(earlier)
 
 

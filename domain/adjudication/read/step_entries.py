@@ -26,9 +26,10 @@ BARE: Final[Mapping[str, Callable[[str], Step]]] = {"end-turn": EndTurn, "begin-
 
 
 def read_step(field: Field, named: Named) -> Step:
-    """A bare word, or a mapping with the one word of the step."""
-    if isinstance(field.raw, str) and field.raw in BARE:
-        return BARE[field.raw](field.path)
+    """A bare word, with or without a colon behind it, or a mapping with the one word of the step."""
+    for word, step in BARE.items():
+        if field.raw in (word, {word: None}):
+            return step(field.path)
     if not isinstance(field.raw, dict):
         raise field.wrong(f"{shown(field.raw)} is no step; known: {', '.join((*BARE, *STEPS))}")
     fields = field.keyed(STEPS)
@@ -62,7 +63,8 @@ def _window(name: str, entry: Field, named: Named) -> Orders:
         raise entry.wrong(f"{shown(name)} is no window; known: {', '.join(windows())}")
     ordered = {}
     subjects = {**named.ships, **named.seats}
-    for subject, items in entry.mapping().items():
+    # A window with nothing behind its colon is one that is left to the defaults.
+    for subject, items in (entry.mapping() if entry.raw is not None else {}).items():
         Field(items.path, subject).member(subjects, "ship")
         ordered[subject] = {item: _answer(item, value) for item, value in items.mapping().items()}
     return Orders(entry.path, name, ordered)
