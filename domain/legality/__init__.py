@@ -64,7 +64,7 @@ def _unasked(scene: Scene, seat: str, key: str) -> Refusal:
         )
     return refuse(
         "order/unknown-item",
-        "this window asks nothing like {item} of {subject}",
+        "this window does not ask {subject} for {item}",
         at=key,
         item=repr(item),
         subject=subject,

@@ -1,6 +1,6 @@
-"""Use cases, one a file: what people and clocks may do to a game. Each reads, decides and appends once.
+"""Use cases, one in each file: what people and clocks may do to a game. Each reads, decides and appends once.
 
-Clock and random bytes are handed in with the `World`; refusals are raised as `Refused` and never stored.
+Clock and random bytes come with the `World`; refusals are raised as `Refused` and never stored.
 """
 
 from domain.service.accounts import (

@@ -18,13 +18,13 @@ from domain.values.names import is_id
 from domain.values.refusals import Refused, refuse
 
 SCOPES: Final = ("play", "spectate", "referee", "organise", "account")
-# A prefix of its own lets secret scanners find a token that was published by mistake.
+# With this prefix secret scanners can find a token that was published by mistake.
 PREFIX: Final = "so_"
 SECRET_BYTES: Final = 32
 
 
 class Bearer(NamedTuple):
-    """Whom a token speaks for, and what it may do."""
+    """The account that a token acts for, and what the token may do."""
 
     account: str
     name: str
@@ -33,19 +33,19 @@ class Bearer(NamedTuple):
 
 
 class NewToken(NamedTuple):
-    """`text` is shown to its owner now and never again; `id` is how it is revoked, `expires` when it runs out."""
+    """`text` is shown to the owner once; `id` serves to revoke the token, `expires` is its last moment."""
 
     id: str
     text: str
     expires: str | None
 
     def __repr__(self) -> str:
-        """The secret stays out of logs."""
+        """Keeps the secret out of logs."""
         return f"NewToken({self.id})"
 
 
 def open_account(world: World, name: str) -> str:
-    """The id of the new account."""
+    """Open an account; returns its id."""
     check_wording(name, "account/name", "a name")
 
     def open_with_new_id() -> str:
@@ -58,7 +58,7 @@ def open_account(world: World, name: str) -> str:
 
 
 def mention(account: str) -> str:
-    """How facts speak of a person: whoever shows them to people puts the name in its place, while there is one."""
+    """How facts name a person. When a fact is shown, the person's name takes its place, if it is not forgotten."""
     return f"@{account}"
 
 
@@ -71,9 +71,9 @@ def issue_token(
     by: str | None = None,
     expires: str | None = None,
 ) -> NewToken:
-    """`by` is the token that is shown to make it: when that is revoked or runs out, so is and does this one.
+    """Issue a token. `by` is the token that asks for it: when `by` is revoked or expires, the new token is too.
 
-    It may have been revoked since it was shown: then it makes no other.
+    If `by` was revoked in the meantime, no token is issued.
     """
     check_wording(label, "token/label", "a label")
     if not scopes or not set(scopes) <= set(SCOPES):
@@ -81,7 +81,7 @@ def issue_token(
             refuse("token/scopes", "a token has one or more of the scopes {scopes}", scopes=", ".join(SCOPES))
         )
     if expires is not None and expires <= world.now():
-        raise Refused(refuse("token/expires", "a token runs out in the future, or never"))
+        raise Refused(refuse("token/expires", "the time at which a token expires must be in the future"))
 
     def issue() -> NewToken:
         member = account_of(world, account)
@@ -103,7 +103,7 @@ def issue_token(
 
 
 def revoke_token(world: World, account: str, token: str) -> None:
-    """From now on the token opens no door, nor does any made with it; to revoke it twice changes nothing."""
+    """Revoke a token and all tokens made with it; a second time this changes nothing."""
 
     def revoke() -> None:
         member = account_of(world, account)
@@ -116,7 +116,7 @@ def revoke_token(world: World, account: str, token: str) -> None:
 
 
 def revoke_all(world: World, account: str, *, keeping: str | None = None) -> None:
-    """Every token of an account, but for one and those that it was made with."""
+    """Revoke every token of an account, except `keeping` and those that it was made with."""
 
     def revoke() -> None:
         member = account_of(world, account)
@@ -128,7 +128,7 @@ def revoke_all(world: World, account: str, *, keeping: str | None = None) -> Non
 
 
 def _ancestry(member: Account, token: str | None) -> list[str]:
-    """The token and those that it was made with: it lives no longer than they do."""
+    """The token and the tokens that it was made with, because it is valid only as long as they are."""
     found: list[str] = []
     while token is not None:
         found.append(token)
@@ -149,7 +149,7 @@ def descent(member: Account, token: str) -> list[str]:
 
 
 def bearer_of(world: World, text: str) -> Bearer | None:
-    """Whom this token speaks for, or None. Only its hash is looked for: the time it takes betrays nothing."""
+    """The account that this token acts for, or None. Only hashes are compared, so timing reveals nothing."""
     digest = _digest(text)
     found = world.store.claimed(f"token:{digest}")
     if found is None:
@@ -161,7 +161,7 @@ def bearer_of(world: World, text: str) -> Bearer | None:
 
 
 def account_of(world: World, account: str) -> Account:
-    """The account as it stands; refused when there is none, or none any more."""
+    """The account as it is now; refused if there is none or it was deleted."""
     records = world.store.records(account) if is_id(account) and account.startswith("a-") else []
     found = fold_account(Account(account), ((record.version, record.fact) for record in records))
     if not records or found.deleted:
@@ -170,7 +170,7 @@ def account_of(world: World, account: str) -> Account:
 
 
 def name_of(world: World, account: str) -> str:
-    """What somebody is called; the id of whoever has gone."""
+    """The name of an account's owner; the account's id if it was deleted."""
     known = people.person(world.store.database, account)
     return account if known is None else known.name
 

@@ -1,4 +1,4 @@
-"""What a ruling changes: the articles, a position, a counter, an order that was entered by mistake."""
+"""Carries out what a ruling changes: the articles, a position, a counter, an order entered by mistake."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """`options` are all that are played from now on; `correct` is the seat whose order was a mistake."""
+    """`options` are all options that are played from now on; `correct` is the seat whose order was a mistake."""
 
     options: tuple[str, ...] | None = None
     positions: Mapping[str, Pose] = {}
@@ -52,7 +52,7 @@ def stated(change: Change) -> RulingChange:
 
 
 class Ruled(NamedTuple):
-    """The ruling that changes rest on: by whom, the version of its fact, and the window that it opened again."""
+    """The ruling that changes rest on: its referee, the version of its fact, and the window that it opened again."""
 
     dispute: str
     by: str
@@ -65,7 +65,7 @@ Changes = tuple[list[Entry], dict[int, Private]]
 
 
 def amending(world: World, game: Game, change: Change, ruled: Ruled) -> Changes:
-    """The facts that carry the change out, and what is kept beside them, by place."""
+    """The facts that carry out the change, and the private data beside them, by place."""
     if change.is_empty:
         return [], {}
     if game.resolving is not None:
@@ -133,7 +133,7 @@ def _counters(table: Game, change: Change, ruled: Ruled) -> Iterator[Entry]:
 
 
 def _correction(world: World, game: Game, seat: str, ruled: Ruled) -> Changes:
-    """The seat seals anew; what the others had ordered in that window is sealed for them again, as it was."""
+    """The seat may seal again; the orders of the others in that window are sealed again as they were."""
     window = ruled.window
     if window is None or seat not in window.owes or game.outcome is not None:
         raise Refused(refuse("ruling/correct", "{seat} has no order to correct in that window", seat=seat))

@@ -1,4 +1,4 @@
-"""What people say to a dispute: the other side's reply, a withdrawal, an appeal."""
+"""Reply to a dispute, withdraw it, or appeal against its ruling."""
 
 from domain.facts import Entry
 from domain.facts.disputes import DisputeAnswered, DisputeWithdrawn, RulingAppealed
@@ -17,7 +17,7 @@ MOST_REPLIES = 20
 
 
 def answer_dispute(world: World, dispute: str, *, account: str, text: str) -> Game:
-    """Say something to a question that waits for its ruling."""
+    """Reply to a dispute that waits for its ruling."""
     check_text(text, "dispute/answer", "an answer")
 
     def answer() -> Game:
@@ -32,14 +32,14 @@ def answer_dispute(world: World, dispute: str, *, account: str, text: str) -> Ga
 
 
 def withdraw_dispute(world: World, dispute: str, *, account: str) -> Game:
-    """Take one's question back; if nothing else stops it, the clock runs again."""
+    """Take back one's own dispute; the clock runs again, unless another dispute stops it."""
 
     def withdraw() -> Game:
         game, asked = _waiting(world, dispute)
         now = world.now()
         if asked.by != account:
-            raise Refused(refuse("dispute/not-yours", "only whoever asked takes a question back"))
-        _check_part(game, account)  # who has left the table leaves the question to the referees
+            raise Refused(refuse("dispute/not-yours", "only the player who asked can take the question back"))
+        _check_part(game, account)  # the dispute of a player who has left stays with the referees
         entries = [Entry(None, DisputeWithdrawn(dispute, account, (asked.version,)))]
         if not still_stopped(game, asked):
             entries += resuming(game, account, now, game.window, (game.version + 1,))
@@ -49,7 +49,7 @@ def withdraw_dispute(world: World, dispute: str, *, account: str) -> Game:
 
 
 def appeal_ruling(world: World, dispute: str, *, account: str, reason: str) -> Game:
-    """Ask the chief of the referees to rule again; once, and not against the chief's own ruling."""
+    """Ask the chief of the referees to rule again. Possible once, and not against the chief's own ruling."""
     check_text(reason, "dispute/reason", "a reason")
 
     def appeal() -> Game:

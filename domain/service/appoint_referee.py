@@ -1,7 +1,7 @@
-"""Appoint a referee: freely before anybody sits, later only with the consent of everybody who does.
+"""Appoint a referee: freely before any seat is taken, later only with the consent of all taken seats.
 
-A referee may look at sealed orders and can take the table back. So neither a host nor a tournament can put one on a
-battle behind the players' backs, and nobody referees a game in which they play or have played.
+A referee may look at sealed orders and can take the table back. So neither a host nor a tournament can appoint one
+without the players' knowledge, and nobody referees a game in which they play or have played.
 """
 
 from domain.facts import Entry
@@ -20,7 +20,7 @@ OPENING = (1,)  # a game's first record says who opened it
 
 
 def appoint_referee(world: World, game_id: str, referee: str, *, account: str) -> Game:
-    """The game with its new referee; to appoint one again changes nothing."""
+    """The game with its new referee; appointing the same one again changes nothing."""
     name = mention(account_of(world, referee).id)
 
     def appoint() -> Game:
@@ -35,7 +35,7 @@ def appoint_referee(world: World, game_id: str, referee: str, *, account: str) -
 
 
 def consent_to_referee(world: World, game_id: str, referee: str, seat: str, *, account: str) -> Game:
-    """Agree, for one's own seat, that somebody be appointed; to agree again changes nothing."""
+    """Agree, for one's own seat, that this account becomes a referee; agreeing again changes nothing."""
     account_of(world, referee)
 
     def consent() -> Game:
@@ -53,11 +53,11 @@ def consent_to_referee(world: World, game_id: str, referee: str, seat: str, *, a
 
 
 def cannot_referee(game: Game, referee: str) -> Refusal | None:
-    """Why nobody could make this account a referee of the game."""
+    """Why this account cannot become a referee of the game."""
     if game.club.fork is not None:
-        return refuse("referee/fork", "nothing is at stake in a fork")
+        return refuse("referee/fork", "this is not possible in a fork")
     if referee in game.club.seated:
-        return refuse("referee/plays", "whoever plays or has played in a game cannot referee it")
+        return refuse("referee/plays", "a present or former player of the game cannot referee it")
     return None
 
 
@@ -70,7 +70,7 @@ def consents_for(game: Game, referee: str) -> tuple[int, ...] | None:
 
 
 def _allowed(game: Game, referee: str, account: str) -> tuple[int, ...]:
-    """The records that allow the appointment; refused without them."""
+    """The records that allow the appointment; refused if there are none."""
     tournament = game.club.tournament
     refusal = cannot_referee(game, referee)
     if refusal is not None:
@@ -83,14 +83,16 @@ def _allowed(game: Game, referee: str, account: str) -> tuple[int, ...]:
             raise Refused(Refusal("referee/ended", detail))
         return (tournament.version,)
     if agreement_of(game).by != account:
-        raise Refused(refuse("referee/not-yours", "whoever opened the game appoints its referees"))
+        raise Refused(
+            refuse("referee/not-yours", "only the player who opened the game appoints its referees")
+        )
     if not game.club.seated:
         return OPENING
     consents = consents_for(game, referee)
     if consents is None:
         detail = say(
             "referee/consent-needed",
-            "somebody sits at the table: every taken seat has to agree to a referee first",
+            "seats are taken already: every taken seat must agree to a referee first",
         )
         raise Refused(Refusal("referee/consent-needed", detail))
     return consents

@@ -1,4 +1,4 @@
-"""Seats that nobody plays: their ships are automatic from the opening of the game on."""
+"""Seats without a player: their ships are automatic from the opening of the game."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ NAME: Final = "Automatic ships"
 
 
 def with_their_rules(options: Sequence[str], scenario: Scenario, seats: Collection[str]) -> tuple[str, ...]:
-    """The options that were chosen, and where some ships are automatic those that know what they do."""
+    """The chosen options, and if some ships are automatic, the options that command them."""
     needed = commanding(AUTOMATIC) if seats or scenario.automatic else ()
     return (*options, *(option for option in needed if option not in options))
 
@@ -22,9 +22,9 @@ def with_their_rules(options: Sequence[str], scenario: Scenario, seats: Collecti
 def automatic_seats_taken(
     scenario: Scenario, seats: Sequence[SeatSpec], asked: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The facts that fill the seats of automatic ships, so that nobody can sit down there.
+    """The facts that fill the seats of automatic ships, so that no player can take them.
 
-    They are those of the sides that the scenario leaves to the rules, and those that whoever opens the game does.
+    These are the seats of sides that the scenario makes automatic, and those in `asked`.
     """
     sides = scenario.automatic
     found = sorted(spec.seat for spec in seats if spec.side in sides or spec.seat in asked)

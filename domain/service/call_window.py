@@ -1,4 +1,4 @@
-"""Close a window on a referee's word, when waiting longer would help nobody."""
+"""A referee closes the open window, when waiting longer would help nobody."""
 
 from domain.facts import Entry
 from domain.facts.bench import WindowCalled
@@ -11,7 +11,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def call_window(world: World, game_id: str, *, account: str, window: str, turn: int, reason: str) -> int:
-    """The step that now waits to be resolved. Whoever has sealed nothing has the defaults."""
+    """Returns the step that now waits to be resolved. Seats without an order get the defaults."""
     check_text(reason, "window/reason", "a reason")
 
     def call() -> int:

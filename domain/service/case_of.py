@@ -1,4 +1,4 @@
-"""The adjudication case of a dispute: the least position, orders and draws that bring the facts about again."""
+"""Makes an adjudication case of a dispute: the smallest position, orders and draws that give the same facts again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from domain.values.refusals import Refusal, Refused
 from domain.values.said import say
 from domain.values.sealed import Sealed
 
-# What may have to be played after the last orders until the facts have come about.
+# Steps that may be needed after the last orders, until the disputed facts have happened.
 ENDINGS: Final[Sequence[tuple[str, ...]]] = ((), ("end-turn",), ("end-turn", "begin-turn"))
 LONGEST_TITLE: Final = 200
 
@@ -25,7 +25,7 @@ Script = Mapping[str, Sequence[object]]
 
 @dataclass(frozen=True, slots=True)
 class CaseOfDispute:
-    """`reproduced`: adjudicated, the text gives the facts in dispute. `items` are the orders that it tells."""
+    """`reproduced`: adjudicating the text gives the disputed facts. `items` are the sealed items that it reveals."""
 
     text: str
     reproduced: bool
@@ -33,7 +33,7 @@ class CaseOfDispute:
 
 
 class _Reader:
-    """Reads what was sealed, and remembers what it has read."""
+    """Reads sealed items, and remembers which it has read."""
 
     def __init__(self, book: OrderBook) -> None:
         self._book = book
@@ -51,7 +51,7 @@ class _Reader:
 
 
 def case_of(world: World, game_id: str, evidence: Evidence) -> CaseOfDispute:
-    """Tried from the window itself, then from earlier and earlier ones: a case cannot tell every state."""
+    """A case that begins at the window of the facts, or at an earlier one: a case cannot express every state."""
     disputed = _in_question(evidence)
     if evidence.window is None or not disputed:
         detail = say("dispute/no-case", "no window had been resolved that these facts came out of")
@@ -69,7 +69,7 @@ def case_of(world: World, game_id: str, evidence: Evidence) -> CaseOfDispute:
 
 
 def _in_question(evidence: Evidence) -> tuple[Entry, ...]:
-    """Facts of the table that the window brought about; the rest is no matter of rules."""
+    """The disputed facts of the table that came from this window; other facts do not follow from rules."""
     window = evidence.window
     resolved = {record.version for record in window.resolution} if window else set()
     return tuple(
@@ -123,7 +123,7 @@ def _given(answered: Answered, reader: _Reader) -> Given:
 
 
 def _fitted(case: Written) -> Written | None:
-    """The case with only the draws that it makes, if it then comes out as the game did."""
+    """The case with only the draws that it uses, if it then gives the same facts as the game; otherwise None."""
     try:
         played = adjudicate(text_of(case))
     except NotACase:
@@ -135,7 +135,7 @@ def _fitted(case: Written) -> Written | None:
 
 
 def _least(case: Written) -> Written:
-    """Without every ship that it comes out the same without."""
+    """The case without all ships that it does not need to give the same facts."""
     named = {name for entry in case.facts for name in _names(entry)}
     for ship in [ship for ship in case.ships if ship not in named]:
         without = replace(case, ships=[other for other in case.ships if other != ship])
@@ -144,6 +144,6 @@ def _least(case: Written) -> Written:
 
 
 def _names(entry: Entry) -> set[str]:
-    """Ships that a fact speaks of."""
+    """The ships that a fact names."""
     values = [getattr(entry.fact, name, None) for name in ("ship", "target", "source", "ships")]
     return {name for value in values for name in (value if isinstance(value, tuple) else (value,)) if name}

@@ -1,4 +1,4 @@
-"""Stopping the clock and starting it again. While it stands still nothing can be sealed."""
+"""Stopping the clock and starting it again. While it is stopped no order can be sealed."""
 
 from domain.facts import Entry
 from domain.facts.clock import DeadlineMoved, GamePaused, GameResumed
@@ -40,7 +40,7 @@ def resume_game(world: World, game_id: str, *, account: str) -> Game:
 
 
 def pausing(game: Game, by: str, reason: str, now: str, rests_on: tuple[int, ...]) -> tuple[Entry, ...]:
-    """The facts that stop the clock; none when it stands still already."""
+    """The facts that stop the clock; none if it is already stopped."""
     if game.clock.pause is not None:
         return ()
     window = game.window
@@ -51,14 +51,14 @@ def pausing(game: Game, by: str, reason: str, now: str, rests_on: tuple[int, ...
 def resuming(
     game: Game, by: str, now: str, window: Window | None, rests_on: tuple[int, ...]
 ) -> tuple[Entry, ...]:
-    """The facts that start it: the window that was open has the time it had left, another one all of its time."""
+    """The facts that start the clock. The window that was open gets the time that it had left, another one its full time."""
     if game.clock.pause is None:
         return ()
     return (Entry(None, GameResumed(by, rests_on)), *running_again(game, now, window))
 
 
 def running_again(game: Game, now: str, window: Window | None) -> tuple[Entry, ...]:
-    """How the deadline moves when the clock starts."""
+    """The fact that moves the deadline when the clock starts; none if there is no deadline."""
     pause, seconds = game.clock.pause, agreement_of(game).seconds
     if pause is None or window is None or seconds is None:
         return ()

@@ -1,4 +1,4 @@
-"""Carry out a deadline: close a window that waited long enough. Seats that did not answer get the defaults."""
+"""Carry out a deadline: close a window whose time is over. Seats without an order get the defaults."""
 
 from domain.facts import Entry
 from domain.orders.closing import closing
@@ -8,7 +8,7 @@ from domain.values.names import ClosedBy
 
 
 def close_overdue(world: World, game_id: str) -> int | None:
-    """The step that now waits to be resolved; None when no window had to be closed."""
+    """Returns the step that now waits to be resolved; None if no window had to be closed."""
 
     def close() -> int | None:
         game, now = world.game(game_id), world.now()

@@ -1,4 +1,4 @@
-"""A referee decides a battle that cannot be fought to its end; or it is called off before anything was revealed."""
+"""A referee decides a battle that cannot be finished; or a battle is called off before anything was revealed."""
 
 from domain.facts.endings import GameAborted, GameVoided, ResultAdjudicated
 from domain.service.appoint_referee import OPENING
@@ -12,7 +12,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def decide_result(world: World, game_id: str, *, account: str, winner: str | None, reason: str) -> Game:
-    """The game with its result; without a winner it is a draw."""
+    """The game with its result; without a winner the battle is a draw."""
     check_text(reason, "end/reason", "a reason")
 
     def decide() -> Game:
@@ -33,9 +33,9 @@ def decide_result(world: World, game_id: str, *, account: str, winner: str | Non
 def abort_game(
     world: World, game_id: str, *, account: str, reason: str, as_host: bool = True, as_referee: bool = True
 ) -> Game:
-    """Call a battle off: a referee before the first reveal, whoever opened it before it has begun.
+    """Call a battle off: a referee can before the first reveal, the player who opened it before the battle begins.
 
-    `as_host` and `as_referee` say which of the two somebody may be here.
+    `as_host` and `as_referee` say in which of these roles the account may act.
     """
     check_text(reason, "end/reason", "a reason")
 

@@ -1,4 +1,4 @@
-"""Leave for good: no token opens a door any more, and nothing remembers what the account was called or said."""
+"""Delete an account: its tokens are revoked, and its name, messages, keys and webhooks are deleted."""
 
 from domain.facts import Entry
 from domain.facts.accounts import AccountDeleted, TokenRevoked
@@ -8,7 +8,7 @@ from domain.store import messages, passkeys, people, recovery, webhooks
 
 
 def delete_account(world: World, account: str) -> None:
-    """Battles keep the account's id in their facts; a handle that was held is nobody's again, for good."""
+    """Facts of battles keep the account's id. Its handle can never be taken again."""
 
     def delete() -> None:
         member = account_of(world, account)

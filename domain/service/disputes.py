@@ -1,4 +1,4 @@
-"""Disputes: somebody points at facts and asks, and the clock stops until a referee has ruled. All of it is told."""
+"""Disputes: a player questions facts, and the clock stops until a referee has ruled. All of this is public."""
 
 import hashlib
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def raise_dispute(
     question: str,
     idempotency_key: str | None = None,
 ) -> str:
-    """The id of the dispute. The clock stands still until it is ruled upon, unless enough others have stopped it."""
+    """Raise a dispute; returns its id. The clock stops until the ruling, unless as many disputes as agreed stop it."""
     check_text(question, "dispute/question", "a question")
     pointed = tuple(sorted(set(facts)))
     claim = None if idempotency_key is None else _claim(game_id, account, idempotency_key)
@@ -67,7 +67,7 @@ def _check_room(game: Game, account: str) -> None:
 
 
 def _stopping(game: Game, fact: DisputeRaised, now: str) -> tuple[Entry, ...]:
-    """The facts that stop the clock: none after the end, and none if as many as was agreed have stopped it."""
+    """The facts that stop the clock; none after the end, or if as many disputes as agreed have stopped it."""
     stopped = sum(dispute.waits and dispute.stops for dispute in game.club.disputes.values())
     if game.outcome is not None or stopped >= game.clock.terms.disputes:
         return ()
@@ -75,7 +75,7 @@ def _stopping(game: Game, fact: DisputeRaised, now: str) -> tuple[Entry, ...]:
 
 
 def game_of(world: World, dispute: str) -> Game:
-    """The game that a dispute is about, as it stands."""
+    """The game that a dispute is about, as it is now."""
     found = world.store.claimed_anywhere(address(dispute))
     if found is None:
         raise unknown_dispute(dispute)
@@ -87,13 +87,13 @@ def unknown_dispute(dispute: str) -> Refused:
 
 
 def address(dispute: str) -> str:
-    """The word by which a dispute's game is found."""
+    """The claim by which the game of a dispute is found."""
     return f"dispute:{dispute}"
 
 
 def _check(game: Game, account: str) -> None:
     if game.club.fork is not None:
-        raise Refused(refuse("dispute/fork", "nothing is at stake in a fork"))
+        raise Refused(refuse("dispute/fork", "this is not possible in a fork"))
     if not game.club.referees:
         raise Refused(refuse("dispute/no-referee", "the game has no referee who could answer"))
     if not seats_of(game, account) and not is_referee(game, account):
@@ -104,7 +104,7 @@ def _rules(world: World, game: Game, facts: tuple[int, ...]) -> tuple[str, ...]:
     if not 1 <= len(facts) <= MOST_FACTS or not 1 <= facts[0] <= facts[-1] <= game.version:
         detail = say(
             "dispute/facts",
-            "point at 1 to {most_facts} facts of this game, by version",
+            "name 1 to {most_facts} facts of this game, by version",
             most_facts=MOST_FACTS,
         )
         raise Refused(Refusal("dispute/facts", detail))

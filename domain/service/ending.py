@@ -13,9 +13,9 @@ from domain.values.sealed import Sealed
 
 
 def check_endable(game: Game) -> None:
-    """Refuse to end a battle that has ended or is being resolved, and a fork, in which nothing can be won or lost."""
+    """Refuse to end a battle that is over or being resolved, or a fork, because a fork has no result."""
     if game.club.fork is not None:
-        raise Refused(refuse("end/fork", "nothing is at stake in a fork"))
+        raise Refused(refuse("end/fork", "this is not possible in a fork"))
     if game.outcome is not None:
         raise Refused(refuse("end/ended", "the battle is over"))
     if game.resolving is not None:
@@ -23,7 +23,7 @@ def check_endable(game: Game) -> None:
 
 
 def ending(world: World, game: Game, acts: tuple[Fact, ...], outcome: Fact) -> tuple[Entry, ...]:
-    """The acts that end a battle, what they come to, and the proofs that are due at every end."""
+    """The acts that end a battle, its outcome, and the openings and the seed that every end reveals."""
     left = {Sealed(version, key) for version, key in game.orders.unopened}
     if game.club.rewound:
         left |= still_closed(world.store.records(game.id))
@@ -37,13 +37,13 @@ def result(winner: str | None, why: str) -> GameWon | GameDrawn:
 
 
 def enemy_of(game: Game, side: str) -> str | None:
-    """The side that wins when this one gives up; None where there is no other."""
+    """The side that wins when this one gives up; None if there is no other side."""
     others = sorted({seat.side for seat in game.seats.values()} - {side})
     return others[0] if others else None
 
 
 def is_losing(game: Game, side: str) -> bool:
-    """Whether a smaller part of its ships' boxes is left to a side than to its enemies; ships out of play have none."""
+    """Whether a side has a smaller part of its ships' boxes left than its enemies; ships out of play have none left."""
     left, printed = {True: 0, False: 0}, {True: 0, False: 0}
     for ship in game.ships.values():
         boxes = len(ship.log.hull) + len(ship.log.crew)
@@ -54,5 +54,5 @@ def is_losing(game: Game, side: str) -> bool:
 
 
 def nothing_revealed(world: World, game: Game) -> bool:
-    """Whether no sealed order has been laid open yet, in the whole life of the game."""
+    """Whether no sealed order has ever been opened in this game, undone play included."""
     return not any(isinstance(record.fact, OrdersOpened) for record in world.store.records(game.id))

@@ -1,4 +1,4 @@
-"""Enter a game in a tournament, before its battle begins: from then on its referees are those of the tournament too."""
+"""Enter a game in a tournament, before its battle begins. Then the tournament's referees are referees of the game too."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from domain.values.said import say
 
 
 def enter_game(world: World, tournament_id: str, game_id: str, *, account: str) -> Posting:
-    """The game with its referees; to enter it again changes nothing, or finishes what was left half done."""
+    """The game with its referees. Entering it again changes nothing, or finishes an entry that a crash interrupted."""
 
     def enter() -> None:
         tournament, game = tournament_of(world, tournament_id), world.game(game_id)
@@ -33,7 +33,7 @@ def enter_game(world: World, tournament_id: str, game_id: str, *, account: str) 
 
 
 def open_in_tournament(world: World, tournament_id: str, *, account: str, **agreed: Any) -> Game:
-    """Open a game and enter it; the same key of the same account again enters what was opened and not entered."""
+    """Open a game and enter it. With the same key again, a game that was opened but not entered is entered."""
     _check_official(tournament_of(world, tournament_id), account)
     game_id = open_game(world, account=account, **agreed)
     return enter_game(world, tournament_id, game_id, account=account).game
@@ -48,9 +48,9 @@ def _check_official(tournament: Tournament, account: str) -> None:
 
 
 def _check_entry(tournament_id: str, game: Game, account: str) -> None:
-    """A tournament brings referees, who see what is sealed: nobody can put them on the game of somebody else."""
+    """Only the player who opened the game enters it, because a tournament's referees may look at sealed orders."""
     if agreement_of(game).by != account:
-        raise Refused(refuse("tournament/not-your-game", "whoever opened a game enters it"))
+        raise Refused(refuse("tournament/not-your-game", "only the player who opened a game can enter it"))
     refusal = cannot_join(tournament_id, game)
     if refusal is not None:
         raise Refused(refusal)

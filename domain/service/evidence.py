@@ -1,4 +1,4 @@
-"""The evidence in a dispute: the window that the facts came out of, its orders, and everything that was drawn."""
+"""The evidence in a dispute: the window that the facts came from, its orders, and all draws."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from domain.values.draws import Draw
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A window with what it was answered: `before` is the version at which it stood open and empty.
+    """A closed window: `before` is the version at which it was open without orders.
 
-    `orders` are the orders that counted, by seat; `told` everything that followed, up to the next window.
+    `orders` are the orders that counted, by seat; `resolution` are all records that followed, up to the next window.
     """
 
     turn: int
@@ -36,7 +36,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """`window` brought the facts about; `windows` are those of its turn, and of the turn before, up to it."""
+    """The facts came from `window`; `windows` are those of its turn and of the turn before, up to this window."""
 
     dispute: Dispute
     facts: tuple[Record, ...]
@@ -48,7 +48,7 @@ class Evidence:
 
 
 def evidence_of(world: World, game_id: str, dispute: Dispute) -> Evidence:
-    """On the branch in which the facts happened, even if that was undone since."""
+    """The evidence on the branch in which the facts happened, even if it has been undone since."""
     records = world.store.records(game_id)
     facts = tuple(records[version - 1] for version in dispute.facts)
     answered = answered_windows(_branch(records, facts[0].version))
@@ -57,7 +57,7 @@ def evidence_of(world: World, game_id: str, dispute: Dispute) -> Evidence:
 
 
 def _branch(records: Sequence[Record], version: int) -> Sequence[Record]:
-    """The path to a version, and on to the end of its resolution."""
+    """The path to a version and further to the end of its resolution."""
     end = version
     while end < len(records) and not _ends_resolution(records[end - 1]):
         end += 1

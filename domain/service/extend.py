@@ -1,4 +1,4 @@
-"""A referee's hand on time: more of it for everybody, less for one seat, and an adjournment for all."""
+"""How a referee changes time: more time for all seats, less for one seat, or an adjournment."""
 
 import re
 from typing import Final
@@ -19,7 +19,7 @@ INSTANT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 
 
 def extend_window(world: World, game_id: str, *, account: str, seconds: int, reason: str) -> Game:
-    """Everybody has so many seconds more in the open window."""
+    """Give all seats more seconds in the open window."""
     _check_seconds(seconds, LONGEST_EXTENSION)
     check_text(reason, "clock/reason", "a reason")
 
@@ -28,7 +28,7 @@ def extend_window(world: World, game_id: str, *, account: str, seconds: int, rea
         rests_on = check_referee(game, account)
         window = game.window
         if window is None or window.deadline is None:
-            raise Refused(refuse("clock/no-deadline", "no window is open that closes by itself"))
+            raise Refused(refuse("clock/no-deadline", "no window with a deadline is open"))
         fact = WindowExtended(window.turn, window.id, seconds, account, reason, rests_on)
         later_on = moved(window, due_after(game.clock, window.deadline, seconds))
         return world.append(game, [Entry(None, fact), later_on], at=world.now())
@@ -37,7 +37,7 @@ def extend_window(world: World, game_id: str, *, account: str, seconds: int, rea
 
 
 def fine_time(world: World, game_id: str, seat: str, *, account: str, seconds: int, reason: str) -> Game:
-    """Take seconds from the reserve of a seat, as far as it has some."""
+    """Take seconds from the reserve of a seat, at most what it has."""
     _check_seconds(seconds, LONGEST_RESERVE)
     check_text(reason, "clock/reason", "a reason")
 
@@ -57,7 +57,7 @@ def fine_time(world: World, game_id: str, seat: str, *, account: str, seconds: i
 
 
 def adjourn(world: World, game_id: str, *, account: str, until: str, reason: str) -> Game:
-    """Stop the clock until a time at which play goes on by itself. What lies sealed is kept."""
+    """Stop the clock until a time at which play goes on by itself. Sealed orders are kept."""
     check_text(reason, "clock/reason", "a reason")
 
     def stop() -> Game:
@@ -68,7 +68,7 @@ def adjourn(world: World, game_id: str, *, account: str, until: str, reason: str
         if game.resolving is not None:
             raise Refused(refuse("clock/resolving", "a window is being resolved; wait for what comes of it"))
         if not INSTANT.fullmatch(until) or until <= now:
-            detail = say("clock/until", "play goes on at a time to come, in UTC with microseconds")
+            detail = say("clock/until", "play goes on at a time in the future, in UTC with microseconds")
             raise Refused(Refusal("clock/until", detail))
         adjourned = GameAdjourned(until, account, reason, rests_on)
         entries = [*pausing(game, account, reason, now, rests_on), Entry(None, adjourned)]

@@ -1,4 +1,4 @@
-"""Who may undo follows from facts: the owner alone, while nothing was revealed, drawn or answered since."""
+"""When a player may undo alone: only their own order, while nothing was revealed, drawn or answered since."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from domain.values.said import say
 
 
 def unfair(game: Game, records: Sequence[Record], to_version: int, account: str) -> Refusal | None:
-    """Why this account alone may not take the table back; None if it may. `records` are the path."""
+    """Why this account alone may not take the table back; None if it may. `records` must be the path."""
     mine = seats_of(game, account)
     if not mine:
         return refuse("undo/not-yours", "only players and referees can take the table back")
@@ -29,15 +29,15 @@ def unfair(game: Game, records: Sequence[Record], to_version: int, account: str)
 
 
 def _same_undo(fact: Fact, to_version: int, account: str) -> bool:
-    """Refuse a second undo of the same window by one player alone.
+    """Whether this player alone has taken the same window back before.
 
-    The others must seal again each time, so it could stall them.
+    A second time is refused: the others must seal again each time, so a player could keep them from going on.
     """
     return isinstance(fact, GameRewound) and (fact.to_version, fact.by) == (to_version, account)
 
 
 def _rested_on(records: Sequence[Record], order: int, mine: frozenset[str]) -> Refusal | None:
-    """The first fact since the order was sealed that makes it unfair to take it back."""
+    """Refuses with the first fact since the order was sealed that makes it unfair to take the order back."""
     if not order:
         return refuse("undo/consent-needed", "you have no order in that window to take back")
     for record in records:
@@ -54,13 +54,13 @@ def _rested_on(records: Sequence[Record], order: int, mine: frozenset[str]) -> R
 
 
 def is_open(game: Game, records: Sequence[Record], to_version: int) -> bool:
-    """Whether the window opened at this version is the one that is open, be it for a second time."""
+    """Whether the window opened at this version is open now, perhaps opened again by a rewind."""
     last = max((record.version for record in records if isinstance(record.fact, WindowOpened)), default=0)
     return game.window is not None and last == to_version
 
 
 def _own_order(records: Sequence[Record], to_version: int, mine: frozenset[str]) -> int:
-    """The version of what these seats sealed last in the window that was opened there; 0 if nothing."""
+    """The version of the last order that these seats sealed in the window opened there; 0 if there is none."""
     order = 0
     for record in records:
         if record.version > to_version and isinstance(record.fact, WindowClosed):
@@ -75,7 +75,7 @@ def seats_of(game: Game, account: str) -> frozenset[str]:
 
 
 def revealed(records: Sequence[Record], to_version: int) -> str | None:
-    """What somebody may have learnt since that version, and when; None if nothing. `records` are the path."""
+    """What players may have learnt since that version, and when; None if nothing. `records` must be the path."""
     revealed = ((record.version, _reveals(record.fact)) for record in records if record.version > to_version)
     return next((f"at version {version} {what}" for version, what in revealed if what is not None), None)
 

@@ -1,4 +1,4 @@
-"""Carry out an agreed forfeit: a side that has let so many windows pass in a row has lost."""
+"""Carry out an agreed forfeit: a side that has missed as many deadlines in a row as agreed has lost."""
 
 from domain.facts.endings import SideForfeited
 from domain.service.ending import check_endable, ending, enemy_of, result
@@ -8,7 +8,7 @@ from domain.state.game import Game
 
 
 def forfeit_overdue(world: World, game_id: str) -> bool:
-    """Whether the battle ended so, because of the deadline that has just passed."""
+    """End the battle if the deadline that has just passed makes a side forfeit; returns whether it did."""
 
     def forfeit() -> bool:
         game, now = world.game(game_id), world.now()
@@ -28,7 +28,7 @@ def forfeit_overdue(world: World, game_id: str) -> bool:
 
 
 def _missed(game: Game, side: str) -> bool:
-    """Whether every seat of a side is as far behind as was agreed, with one of them behind in the open window."""
+    """Whether every seat of a side has missed the agreed number of deadlines, one of them in the open window."""
     limit, window = game.clock.terms.forfeit_after, game.window
     if limit is None or window is None:
         return False

@@ -1,6 +1,6 @@
-"""Fork a game: its table at a version, in a sandbox with draws of its own, to try another order or reading.
+"""Fork a game: copy its table at a version into a game with its own draws, to try another order or reading.
 
-A fork has no clock, no rating and no result. Whoever forks commands every ship in it.
+A fork has no clock, no rating and no result. The account that forks commands every ship in it.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ from domain.values.said import say
 
 
 class Forked(NamedTuple):
-    """The id of a fork, and the step that waits to be resolved in it, if it took along all the orders of its window."""
+    """The id of a fork; and if its window has all its orders, the step that waits to be resolved."""
 
     id: str
     closed: int | None
@@ -55,10 +55,10 @@ def fork(
     as_referee: bool = True,
     idempotency_key: str | None = None,
 ) -> Forked:
-    """A fork of the table as its last window at or before this version stood then.
+    """Fork a game at this version, or at the last version before it at which a window was open.
 
-    `options` are those of the parent unless others are given; a reading is an option too. A window that had all its
-    orders closes at once: the same orders under another reading.
+    `options` are those of the parent unless others are given; a reading is an option too. If the window has all its
+    orders it is closed at once, so that the same orders are resolved with another reading.
     """
     check_wording(name, "fork/name", "a name")
     parent = world.game(game_id)
@@ -111,7 +111,7 @@ def _forked(fork_id: str, begun: Sequence[Record]) -> Forked:
 
 
 def _check_looked(left: Game, records: Sequence[Record], account: str) -> None:
-    """A fork shows the orders it takes along: what never counted takes a look, which the players know of."""
+    """A referee who forks sees the window's orders. If they never counted, the referee must have looked before."""
     window = left.window
     if window is None:
         return
@@ -136,7 +136,7 @@ def _check_looked(left: Game, records: Sequence[Record], account: str) -> None:
 
 
 def check_cards(left: Game, rules: Ruleset) -> None:
-    """A card that nobody has seen is turned up only by the rules that laid it."""
+    """Refuse options without the rule that put an unseen card on a mat, because only that rule can turn the card up."""
     scene = Scene(left, rules, scene_of(left).pack)
     backs = CARD_BACKS.ask(scene)
     for ship in left.ships.values():
@@ -157,14 +157,14 @@ def check_cards(left: Game, rules: Ruleset) -> None:
 
 
 def _closed(left: Game, fork_id: str, fact: GameForked) -> list[Entry]:
-    """Nobody is asked any more by a window that has all its orders: nobody would ever close it."""
+    """The closing of a window that has all its orders; nothing else would ever close it."""
     begun = evolve(replace(left, id=fork_id, version=0), 1, fact)
     complete = begun.window is not None and begun.window.complete
     return [Entry(None, closing(begun, ClosedBy.ORDERS))] if complete else []
 
 
 def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:
-    """In the middle of a resolution nothing can be ordered: the fork leaves at the window before it."""
+    """The last state up to a version in which a window is open, because only there orders can be given."""
     if not 1 <= version <= len(records):
         raise Refused(
             refuse("game/no-such-version", "the game has not come to version {version}", version=version)
@@ -174,12 +174,12 @@ def _waiting_at(game_id: str, records: Sequence[Record], version: int) -> Game:
         game = evolve(game, record.version, record.fact)
         waiting = game if game.window is not None else waiting
     if waiting is None:
-        raise Refused(refuse("fork/not-begun", "nothing had begun by then that could be played on"))
+        raise Refused(refuse("fork/not-begun", "at that version the game had not begun"))
     return waiting
 
 
 def _stand_ins(world: World, game: Game) -> list[StandIn]:
-    """For items that were never opened: what their window would have taken for them."""
+    """The defaults that take the place of items that were never opened."""
     return [
         StandIn(version, key, _default(world, game.id, version, key))
         for version, key in sorted(closed_items(game) - world.store.opened(game.id))
@@ -187,7 +187,7 @@ def _stand_ins(world: World, game: Game) -> list[StandIn]:
 
 
 def _default(world: World, game_id: str, version: int, key: str) -> object:
-    """By the question that the order answered; an answer ahead has none yet, and will count as not given."""
+    """The default of the question that the item answers; None for an answer to a later window, which is dropped."""
     if ">" in key:
         return None
     asking = world.store.load(game_id, version - 1)

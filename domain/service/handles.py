@@ -1,4 +1,4 @@
-"""Handles: a name that only one account of the server has, so that nobody is taken for somebody else."""
+"""Handles: unique names, so that nobody can pretend to be another account."""
 
 import hashlib
 import re
@@ -24,7 +24,7 @@ class Held(NamedTuple):
 
 
 def take_handle(world: World, account: str, handle: str) -> Held:
-    """Take a handle for good; to take one's own again changes nothing."""
+    """Take a handle for good; taking one's own handle again changes nothing."""
     if not HANDLE.fullmatch(handle):
         detail = say(
             "account/handle",
@@ -36,12 +36,14 @@ def take_handle(world: World, account: str, handle: str) -> Held:
         member = account_of(world, account)
         held = Held(handle, account, name_of(world, account))
         if member.handle == _digest(handle):
-            people.call(world.store.database, account, handle)  # in case it was cut short before
+            people.call(world.store.database, account, handle)  # in case a crash came before this line
             return held
         if member.handle is not None:
-            raise Refused(refuse("account/has-handle", "you have a handle, and it is yours for good"))
+            raise Refused(refuse("account/has-handle", "you already have a handle, and it cannot be changed"))
         if world.store.claimed(_claim(handle)) is not None:
-            raise Refused(refuse("account/handle-taken", "somebody else is {handle}", handle=handle))
+            raise Refused(
+                refuse("account/handle-taken", "another account has the handle {handle}", handle=handle)
+            )
         private = {0: Private(claims=(_claim(handle),))}
         entries = [Entry(None, HandleTaken(_digest(handle)))]
         world.store.append(account, member.version, entries, at=world.now(), private=private)
@@ -52,10 +54,10 @@ def take_handle(world: World, account: str, handle: str) -> Held:
 
 
 def holder_of(world: World, handle: str) -> Held:
-    """Who has a handle; refused when nobody has."""
+    """The account that has this handle; refused if there is none."""
     found = people.holder(world.store.database, handle)
     if found is None:
-        raise Refused(refuse("account/unknown", "nobody is {handle}", handle=handle))
+        raise Refused(refuse("account/unknown", "no account has the handle {handle}", handle=handle))
     return Held(handle, found.account, found.name)
 
 

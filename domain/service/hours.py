@@ -1,4 +1,4 @@
-"""Playing time: within the agreed hours of a day, and never on a day that a player has taken off."""
+"""Playing time: only the agreed hours of a day count, and no day that a player has taken off."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -7,11 +7,11 @@ from itertools import chain
 from domain.service.world import instant
 from domain.state.clock import Clock
 
-MOST_DAYS = 3660  # a deadline ten years ahead is none
+MOST_DAYS = 3660  # no deadline is ten years ahead
 
 
 def due_after(clock: Clock, start: str, seconds: int) -> str:
-    """The moment at which so many seconds of playing time have passed."""
+    """The time at which this many seconds of playing time have passed."""
     left = timedelta(seconds=seconds)
     for begin, end in _spans(clock, datetime.fromisoformat(start)):
         if end - begin >= left:
@@ -31,7 +31,7 @@ def counting_between(clock: Clock, start: str, end: str) -> int:
 
 
 def _spans(clock: Clock, start: datetime) -> Iterator[tuple[datetime, datetime]]:
-    """Spans of playing time, from a moment on."""
+    """The spans of playing time after `start`."""
     opens, closes = clock.terms.hours or (0, 24)
     off = {*chain.from_iterable(clock.days.values())}
     midnight = start.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)

@@ -1,4 +1,4 @@
-"""New ids: random, short enough to be read out, and without letters that look like digits. And claims on words."""
+"""New ids (random, short enough to be read aloud, without letters that look like digits), and idempotency claims."""
 
 import hashlib
 from collections.abc import Callable
@@ -15,5 +15,5 @@ def new_id(prefix: str, entropy: Callable[[int], bytes]) -> str:
 
 
 def claim_of(act: str, whose: str, key: str) -> str:
-    """What an idempotency key claims: this act of this person under this key, once. Only its hash is kept."""
+    """The claim of an idempotency key: this act by this person with this key. Only the key's hash is kept."""
     return f"{act}:{whose}:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"

@@ -10,7 +10,7 @@ from domain.values.sealed import Sealed
 
 
 def closed_items(game: Game) -> frozenset[tuple[int, str]]:
-    """Every item of the state whose value lies in the order book, whoever may see it."""
+    """Every item of the state whose value is in the order book, no matter who may see it."""
     window = game.window
     pending = (
         (order.version, key) for order in (window.orders.values() if window else ()) for key in order.keys
@@ -20,13 +20,13 @@ def closed_items(game: Game) -> frozenset[tuple[int, str]]:
 
 
 def _face_down(ship: Ship) -> list[Sealed]:
-    """Cards and actions on her mat, ammunition in her guns."""
+    """The sealed cards and actions on her mat, and sealed loads in her guns."""
     groups: tuple[Struct, ...] = (ship.helm, ship.crew, *ship.guns.values())
     return [value for group in groups for value in asdict(group).values() if isinstance(value, Sealed)]
 
 
 def is_open_to_all(store: Store, fork: Game) -> bool:
-    """Whether a fork holds no secret of its parent any more: that has ended, and opened all the fork took along."""
+    """Whether a fork no longer holds a secret of its parent: the parent has ended and opened all items of the fork."""
     left = fork.club.fork
     assert left is not None, "asked of a fork"
     if store.load(left.parent).outcome is None:

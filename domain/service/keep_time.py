@@ -1,6 +1,6 @@
-"""What is carried out when a time has come, before a deadline closes its window: the sweep calls it.
+"""What the sweep does when a time has come, before a deadline closes its window.
 
-A seat that is late draws on its reserve; one that has been late too often gets a stand-in; an adjournment ends.
+A late seat uses its reserve; a seat that was late too often gets a stand-in; an adjournment ends.
 """
 
 from typing import Final
@@ -13,12 +13,12 @@ from domain.service.windows import overdue
 from domain.service.world import World, deciding, later
 from domain.state.game import Game
 
-# How long a stand-in has for its first order.
+# The time that a stand-in has for its first order.
 A_MINUTE: Final = 60
 
 
 def end_adjournment(world: World, game_id: str) -> bool:
-    """Whether the time of an adjournment was up, and the clock runs again."""
+    """Start the clock if an adjournment is over; returns whether it was."""
 
     def end() -> bool:
         game, now = world.game(game_id), world.now()
@@ -39,7 +39,7 @@ def adjournment_over(game: Game, now: str) -> bool:
 
 
 def draw_reserves(world: World, game_id: str) -> bool:
-    """Whether somebody who was late goes on by a reserve: by pieces of a window's time, as long as there is some."""
+    """Let late seats use their reserves, at most the time of one window at once; returns whether one had a reserve."""
 
     def draw() -> bool:
         game, now = world.game(game_id), world.now()
@@ -63,7 +63,7 @@ def draw_reserves(world: World, game_id: str) -> bool:
 
 
 def seat_stand_ins(world: World, game_id: str) -> bool:
-    """Whether somebody who was late too often has a stand-in now, who has a minute for the open window."""
+    """Give seats that were late too often a stand-in, with a minute for the open window; returns whether any were."""
 
     def seat() -> bool:
         game, now = world.game(game_id), world.now()

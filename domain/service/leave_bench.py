@@ -1,4 +1,4 @@
-"""How a referee leaves the bench: by stepping down, by the chief's word, or because no player wants to go on."""
+"""How a referee stops being one: they step down, the chief dismisses them, or all players challenge them."""
 
 from domain.facts import Entry
 from domain.facts.bench import ChiefNamed, RefereeChallenged, RefereeDismissed, RefereeRecused
@@ -31,7 +31,7 @@ def dismiss_referee(world: World, game_id: str, referee: str, *, account: str, r
         rests_on = check_chief(game, account)
         _check_sits(game, referee)
         if referee == account:
-            raise Refused(refuse("referee/own", "whoever wants to go steps down"))
+            raise Refused(refuse("referee/own", "a referee cannot dismiss themselves: step down instead"))
         return world.append(
             game, [Entry(None, RefereeDismissed(referee, account, reason, rests_on))], at=world.now()
         )
@@ -42,7 +42,7 @@ def dismiss_referee(world: World, game_id: str, referee: str, *, account: str, r
 def challenge_referee(
     world: World, game_id: str, referee: str, seat: str, *, account: str, reason: str
 ) -> Game:
-    """Ask, for one's own seat, that a referee go; the last taken seat that asks for it dismisses the referee."""
+    """Challenge a referee for one's own seat; when all taken seats have done so, the referee is dismissed."""
     check_text(reason, "referee/reason", "a reason")
 
     def challenge() -> Game:
@@ -63,7 +63,7 @@ def challenge_referee(
 
 
 def name_chief(world: World, game_id: str, referee: str, *, account: str) -> Game:
-    """The chief hands the appeals to another referee."""
+    """The chief names another referee as chief."""
 
     def name() -> Game:
         game = world.game(game_id)

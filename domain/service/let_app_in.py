@@ -1,7 +1,7 @@
-"""Let an app act for somebody: OAuth 2 with PKCE, for apps that nobody has registered.
+"""Let an app act for an account: OAuth 2 with PKCE, for apps that are not registered.
 
-The app sends its user here with the hash of a secret of its own. If the user consents, it gets a code at exactly the
-address it named, and only who knows the secret gets a token for it.
+The app sends its user here with the hash of a secret. If the user consents, the app gets a code at exactly the address
+that it named; only with the secret can the code be exchanged for a token.
 """
 
 import base64
@@ -17,12 +17,12 @@ from domain.store import oauth_codes
 from domain.store.oauth_codes import Granted
 from domain.values.refusals import Refused, refuse
 
-# What no app is given: whoever holds it can lock the owner out.
+# All scopes except `account`, because with that scope an app could lock the owner out.
 GRANTED: Final = tuple(scope for scope in SCOPES if scope != "account")
 CODE_BYTES: Final = 32
 CODE_SECONDS: Final = 120
 TOKEN_SECONDS: Final = 365 * 86400
-REMEMBERED: Final = 86400  # seconds in which a code that comes again is known to be stolen
+REMEMBERED: Final = 86400  # seconds in which a code that is used a second time is recognised as stolen
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 _CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 _VERIFIER: Final = re.compile(r"[A-Za-z0-9._~-]{43,128}")
@@ -47,7 +47,7 @@ def let_app_in(
     scopes: Sequence[str],
     challenge: str,
 ) -> str:
-    """The code, in the name of whoever showed the token; it is kept as a hash."""
+    """Issue a code for the account that consented; only its hash is stored."""
     check_redirect(redirect)
     if not scopes or not set(scopes) <= set(GRANTED):
         raise Refused(
@@ -69,7 +69,7 @@ def let_app_in(
 
 
 def exchange_code(world: World, code: str, *, client: str, redirect: str, verifier: str) -> Let:
-    """The token that the code stands for, once. A code that comes again takes the token with it."""
+    """Exchange a code for a token. If a code is used a second time, the token issued for it is revoked."""
     digest = _digest(code)
     found = oauth_codes.use(world.store.database, digest)
     if found is None:
@@ -91,14 +91,14 @@ def exchange_code(world: World, code: str, *, client: str, redirect: str, verifi
     label = origin_of(granted.redirect)
     try:
         token = issue_token(world, granted.account, scopes, label, by=granted.token, expires=expires)
-    except Refused as gone:  # whoever let the app in has revoked that token since, or deleted the account
+    except Refused as gone:  # the user has revoked that token since, or deleted the account
         raise _not_good() from gone
     oauth_codes.name(world.store.database, digest, token.id)
     return Let(token, scopes, seconds_between(now, token.expires or expires))
 
 
 def check_redirect(redirect: str) -> None:
-    """Where codes may be sent: over TLS, to this very machine, or to an app by a scheme of its own (RFC 8252)."""
+    """Check where codes may be sent: over TLS, to the user's own machine, or to an app with its own scheme (RFC 8252)."""
     try:
         parts = urlsplit(redirect)
         host = parts.hostname or ""
@@ -120,7 +120,7 @@ def check_redirect(redirect: str) -> None:
 
 
 def origin_of(redirect: str) -> str:
-    """What a user knows an app by, and its tokens."""
+    """The name under which a user sees an app and its tokens."""
     parts = urlsplit(redirect)
     return f"{parts.scheme}://{parts.netloc}"[:80] if parts.netloc else f"{parts.scheme}:"[:80]
 
@@ -133,7 +133,7 @@ def _challenge_of(verifier: str) -> str | None:
 
 def _not_good() -> Refused:
     return Refused(
-        refuse("oauth/grant", "the code was never given, is used or has run out, or belongs elsewhere")
+        refuse("oauth/grant", "the code is unknown, used or expired, or was issued for another app")
     )
 
 

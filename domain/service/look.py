@@ -1,4 +1,4 @@
-"""A referee looks at the sealed orders of the open window. The look is a fact, so the players know of it."""
+"""A referee looks at the sealed orders of the open window. The look is a fact, so the players are told."""
 
 from domain.facts import Entry
 from domain.facts.bench import RefereeLooked
@@ -9,14 +9,14 @@ from domain.values.refusals import Refused, refuse
 
 
 def look_into_window(world: World, game_id: str, *, account: str) -> Game:
-    """The game with the look recorded; recorded once for each referee and window."""
+    """The game with the look recorded, once for each referee and window."""
 
     def look() -> Game:
         game = world.game(game_id)
         rests_on = check_referee(game, account)
         window = game.window
         if window is None:
-            raise Refused(refuse("look/no-window", "no window is open that anything could lie in"))
+            raise Refused(refuse("look/no-window", "no window is open"))
         if has_looked(game, account):
             return game
         fact = RefereeLooked(account, window.turn, window.id, rests_on)

@@ -1,6 +1,6 @@
 """Offer an end: a draw or an abort needs every seat, a resignation every seat of its side.
 
-With the last offer that was missing the battle ends in the same append.
+The last missing offer ends the battle in the same append.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ class Offer(StrEnum):
 
 
 def offer_end(world: World, game_id: str, offer: Offer, seat: str, *, account: str) -> Game:
-    """The game with the offer of this seat, or with its end. To offer again changes nothing."""
+    """The game with the offer of this seat, or with its end. Offering again changes nothing."""
 
     def make_offer() -> Game:
         game = world.game(game_id)
@@ -48,7 +48,7 @@ def offer_end(world: World, game_id: str, offer: Offer, seat: str, *, account: s
 
 
 def decline_end(world: World, game_id: str, offer: Offer, seat: str, *, account: str) -> Game:
-    """Take an offer back, or turn somebody else's down: all offers of this kind are off."""
+    """Take back an offer, or decline another seat's: all offers of this kind are void."""
 
     def decline() -> Game:
         game = world.game(game_id)
@@ -63,14 +63,14 @@ def decline_end(world: World, game_id: str, offer: Offer, seat: str, *, account:
 
 
 def offers_of(game: Game, offer: Offer) -> dict[str, int]:
-    """Seats whose offer stands, and the facts that say so; a resignation is for the turn in which it was offered."""
+    """Seats whose offer is valid, with its version; a resignation is valid only in the turn in which it was offered."""
     made = game.club.offers.get(offer.value, {})
     lapses = offer is Offer.RESIGNATION
     return {seat: one.version for seat, one in made.items() if not lapses or one.turn == game.turn}
 
 
 def _wanted(game: Game, offer: Offer, seat: str) -> Iterable[str]:
-    """The seats that have to agree."""
+    """The seats that must agree to this end."""
     if offer is not Offer.RESIGNATION:
         return taken_seats(game)
     return [other for other in taken_seats(game) if game.seats[other].side == game.seats[seat].side]
@@ -90,10 +90,10 @@ def _end(
 
 
 def _check_moment(world: World, game: Game, offer: Offer) -> None:
-    if not game.ships:  # or a stranger who sits down first would end the table of whoever opened it
+    if not game.ships:  # otherwise a stranger who takes the first seat could end the game of its host
         detail = say(
             "end/not-begun",
-            "the battle has not begun: leave your seat, or let whoever opened the game call it off",
+            "the battle has not begun: leave your seat, or let the player who opened the game call it off",
         )
         raise Refused(Refusal("end/not-begun", detail))
     if offer is Offer.DRAW and any(
@@ -115,7 +115,7 @@ def _check_moment(world: World, game: Game, offer: Offer) -> None:
 
 
 def _in_the_midst(world: World, game: Game) -> bool:
-    """Whether something has happened in this turn: one of its windows has closed."""
+    """Whether a window of this turn has already closed."""
     return any(
         isinstance(record.fact, WindowClosed) and record.fact.turn == game.turn
         for record in path(world.store.records(game.id))

@@ -1,4 +1,4 @@
-"""Open a game: agree upon everything that can be agreed before anybody sits down, and commit to a seed."""
+"""Open a game: fix everything that is agreed before seats are taken, and commit to a seed."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -69,7 +69,7 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
     automatic: Collection[str] = (),
     idempotency_key: str | None = None,
 ) -> str:
-    """The id of the new game, the same for the same key; the ships of `automatic` seats are left to the rules."""
+    """Open a game; returns its id, the same for the same key. The rules command the ships of `automatic` seats."""
     played = scenario_named(world, scenario)
     chosen = _chosen(name, options, played, automatic)
     rules, clock = ruleset(level, chosen, played), _clock_agreed(council, seconds, grace, terms)
@@ -99,7 +99,7 @@ def open_game(  # noqa: PLR0913  (one argument for each thing agreed)
 
 
 def _open(world: World, draft: GameOpened, agreed: tuple[Entry, ...], claim: str | None, running: int) -> str:
-    """Under a new id and a seed of its own, to which the first fact commits the server."""
+    """Append the opening under a new id, with a new seed to which the first fact commits the server."""
     opened = None if claim is None else world.store.reserved(claim)
     if opened is not None and world.store.has(opened, 1):
         return opened
@@ -115,7 +115,7 @@ def _open(world: World, draft: GameOpened, agreed: tuple[Entry, ...], claim: str
 def _chosen(
     name: str, options: Sequence[str], scenario: Scenario, automatic: Collection[str]
 ) -> tuple[str, ...]:
-    """The options that were chosen, and those that the scenario cannot do without."""
+    """The chosen options and those that the scenario needs."""
     check_wording(name, "game/name", "the name of a game")
     if len(set(options)) != len(options):
         raise Refused(refuse("game/options", "an option is chosen once or not at all"))
@@ -145,7 +145,7 @@ def _agreements(
     ship_terms: Mapping[str, Sequence[str]] | None,
     first_wind: str,
 ) -> Iterator[Entry]:
-    """What was agreed besides the plain way of playing, for whoever takes a seat."""
+    """The facts of special agreements, so that players who take a seat know them."""
     _check_first_wind(rules, first_wind)
     agreed = _agreed_terms(rules, seats, ship_terms or {})
     if agreed:
@@ -153,12 +153,12 @@ def _agreements(
     if first_wind != BY_SCENARIO:
         yield Entry(None, FirstWindAgreed(first_wind))
     if scenario.document is not None:
-        # The records alone must be enough to play a scenario of one's own again.
+        # With this fact the records alone suffice to replay a scenario that a player wrote.
         yield Entry(None, ScenarioAgreed(scenario.id, scenario.document))
 
 
 def _audience_agreed(spectators: Spectators, *, private: bool) -> Iterator[Entry]:
-    """Who may know of the game, and how much those see who only look on, where it is not everything."""
+    """The facts that restrict who may know of the game and what spectators see; none without restrictions."""
     if not (0 <= spectators.minutes <= MOST_MINUTES_LATE and 0 <= spectators.turns <= MOST_TURNS_LATE) or (
         spectators.minutes and spectators.turns
     ):
@@ -192,7 +192,7 @@ def _components(pack: str) -> PackRef:
 def _agreed_terms(
     rules: Ruleset, seats: Sequence[SeatSpec], terms: Mapping[str, Sequence[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """By ship, the words sorted and each once; ships without any left out."""
+    """The agreed words by ship, sorted, each once; ships without words are left out."""
     agreed = {ship: tuple(sorted(set(words))) for ship, words in sorted(terms.items()) if words}
     refusal = refused_terms(rules, seats, agreed)
     if refusal is not None:
@@ -201,7 +201,7 @@ def _agreed_terms(
 
 
 def _check_first_wind(rules: Ruleset, first_wind: str) -> None:
-    """By lot only where a rule is played that has counters to draw it from."""
+    """Refuse a drawn first wind unless a rule is played that has counters to draw from."""
     if first_wind not in FIRST_WINDS:
         raise Refused(
             refuse(

@@ -1,9 +1,9 @@
-"""Post the referees of a tournament to one of its games: in the game's own stream, which alone decides who sees what.
+"""Post the referees of a tournament to its games: in the game's own stream, because only that decides who sees what.
 
-Whatever is decided about a tournament is stored in its stream first and told in the games after that. A posting reads
-the tournament, then the game, and appends what the game has not been told yet, or nothing. So of a game that is
-entered and a referee who is appointed at the same time, whichever the tournament was told of last sees the other
-when it posts; and what a crash has left half done, the same act done again finishes.
+Decisions about a tournament are stored in its stream first and repeated in the games after that. A posting reads the
+tournament, then the game, and appends what the game does not have yet. If a game is entered and a referee appointed at
+the same time, the act that the tournament stored last sees the other when it posts. If a crash interrupts an act,
+doing it again finishes it.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from domain.values.refusals import Refusal, refuse
 
 
 class PassedOver(NamedTuple):
-    """A referee of the tournament who is none of this game, and why."""
+    """A referee of the tournament who is not a referee of this game, and why."""
 
     game: str
     account: str
@@ -31,14 +31,14 @@ class PassedOver(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """The game with its referees, and whom it has to do without."""
+    """The game with its referees, and the tournament's referees that it does not get."""
 
     game: Game
     passed_over: tuple[PassedOver, ...]
 
 
 def post_referees(world: World, tournament_id: str, game_id: str) -> Posting:
-    """To post them again changes nothing."""
+    """Post a tournament's referees to a game; posting them again changes nothing."""
 
     def post() -> Posting:
         tournament, game = tournament_of(world, tournament_id), world.game(game_id)
@@ -54,9 +54,9 @@ def post_referees(world: World, tournament_id: str, game_id: str) -> Posting:
 
 
 def cannot_join(tournament_id: str, game: Game) -> Refusal | None:
-    """Why a game is not of this tournament and will not be; None when it is, or may be."""
+    """Why a game cannot belong to this tournament; None if it does or can."""
     if game.club.fork is not None:
-        return refuse("tournament/fork", "nothing is at stake in a fork")
+        return refuse("tournament/fork", "this is not possible in a fork")
     if game.club.tournament is not None and game.club.tournament.id != tournament_id:
         return refuse(
             "tournament/other",
@@ -81,12 +81,12 @@ def _entries(tournament: Tournament, game: Game, due: list[Referee]) -> Iterator
 
 
 def _why_not(tournament: Tournament, game: Game, referee: Referee) -> Refusal | None:
-    """Once anybody sits, a tournament brings a referee only if everybody who sits agrees."""
+    """Why the game does not get this referee. After a seat is taken, all taken seats must agree."""
     refusal = cannot_join(tournament.id, game) or cannot_referee(game, referee.account)
     if refusal is not None:
         return refusal
     if game.outcome is not None:
         return refuse("referee/ended", "the battle is over")
     if game.club.seated and consents_for(game, referee.account) is None:
-        return refuse("referee/consent-needed", "somebody sits there who has not agreed")
+        return refuse("referee/consent-needed", "a taken seat has not agreed")
     return None

@@ -1,4 +1,4 @@
-"""Publish a scenario of one's own: checked whole, kept by the hash of its document, found again by anybody."""
+"""Publish a scenario that a player wrote: fully checked, stored under the hash of its document, open to everybody."""
 
 from domain.articles import found_scenario, own_scenario
 from domain.evolve.own_scenarios import fold_scenario
@@ -15,7 +15,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def publish_scenario(world: World, *, account: str, document: object) -> Scenario:
-    """The same document again is the same scenario, whoever published it first."""
+    """Publish a scenario. The same document is always the same scenario, even if another account published it first."""
     read_own(document)
     scenario = own_scenario(canonical_json(document))
     check_set_up(scenario)
@@ -30,7 +30,7 @@ def publish_scenario(world: World, *, account: str, document: object) -> Scenari
 
 
 def scenario_named(world: World, scenario: str) -> Scenario:
-    """A scenario of the book, or one that somebody published; refused when there is none of that name."""
+    """A scenario of the book or a published one; refused if there is none with this name."""
     if not (is_id(scenario) and scenario.startswith(PREFIX)):
         return found_scenario(scenario)
     records = world.store.records(scenario)

@@ -1,4 +1,4 @@
-"""Receipts: what a player keeps, to prove one day that an order was acknowledged."""
+"""Receipts: with them a player can prove later that the server accepted an order."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from domain.store import Record
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """Version, head and time are those of the sealed order itself."""
+    """What the server confirms. Version, head and time are those of the sealed order."""
 
     game: str
     seat: str
@@ -25,7 +25,7 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class SignedReceipt:
-    """What the server signed it cannot deny. `key` names the key, in the list of keys."""
+    """A receipt with the server's signature, so that the server cannot deny it. `key` is the id of the signing key."""
 
     receipt: Receipt
     key: str

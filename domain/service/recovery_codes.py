@@ -1,4 +1,4 @@
-"""Recovery codes: ten words on paper, so that a lost token is not a lost account."""
+"""Recovery codes: ten codes on paper, with which a person whose tokens are lost gets a new one."""
 
 import hashlib
 from typing import Final
@@ -11,13 +11,13 @@ from domain.values.names import is_id
 from domain.values.refusals import Refused, refuse
 
 CODES: Final = 10
-LETTERS: Final = 20  # a hundred random bits: nobody guesses one, however often they ask
+LETTERS: Final = 20  # a hundred random bits, too many to guess
 GROUP: Final = 5
 LABEL: Final = "recovered"
 
 
 def make_recovery_codes(world: World, account: str) -> tuple[str, ...]:
-    """Shown now and never again; those made before are worth nothing any more."""
+    """Make new codes, which are shown only once; older codes become invalid."""
     account_of(world, account)
     codes = tuple(_code(world) for _ in range(CODES))
     recovery.replace(world.store.database, account, [_digest(code) for code in codes])
@@ -25,10 +25,10 @@ def make_recovery_codes(world: World, account: str) -> tuple[str, ...]:
 
 
 def recover(world: World, who: str, code: str) -> tuple[str, NewToken]:
-    """The account (named by its id or its handle) and a new token of it, for a code that is used up by this."""
+    """Exchange a code for a new token of the account, which is named by id or handle. The code is used up."""
     account = _named(world, who)
     if account is None or not recovery.use(world.store.database, account, _digest(code)):
-        raise Refused(refuse("account/recovery", "there is no such account, or the code is not one of its"))
+        raise Refused(refuse("account/recovery", "there is no such account, or it does not have this code"))
     return account, issue_token(world, account, SCOPES, LABEL)
 
 
@@ -43,6 +43,6 @@ def _code(world: World) -> str:
 
 
 def _digest(code: str) -> str:
-    """As it is read off a paper: case, spaces and dashes are no difference."""
+    """The hash of a code as people type it: case, spaces and dashes make no difference."""
     plain = "".join(code.split()).replace("-", "").lower()
     return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()

@@ -10,7 +10,7 @@ def is_referee(game: Game, account: str) -> bool:
 
 
 def check_referee(game: Game, account: str) -> tuple[int, ...]:
-    """Refuses whoever is no referee of the game; of a referee, the appointment that the act rests on."""
+    """The appointment that a referee's act rests on; refused if the account is no referee of the game."""
     found = _found(game, account)
     if found is None:
         raise Refused(refuse("referee/not-appointed", "only a referee of this game may do this"))
@@ -18,7 +18,7 @@ def check_referee(game: Game, account: str) -> tuple[int, ...]:
 
 
 def chief_of(game: Game) -> str | None:
-    """Who hears appeals: the referee who was named chief, else the first who was appointed."""
+    """The referee who hears appeals: the one named chief, otherwise the first who was appointed."""
     if game.club.chief is not None:
         return game.club.chief
     return game.club.referees[0].account if game.club.referees else None
@@ -32,7 +32,7 @@ def check_chief(game: Game, account: str) -> tuple[int, ...]:
 
 
 def taken_seats(game: Game) -> tuple[str, ...]:
-    """Seats that somebody sits in, or is only stood in for; a computer's captain consents to nothing and is not asked."""
+    """Seats of people, also those with a stand-in. Other captains of the computer are never asked for consent."""
     return tuple(sorted({seat.id for seat in game.seats.values() if seat.account} | game.clock.away.keys()))
 
 

@@ -1,4 +1,4 @@
-"""A battle set up by custom alone, to be looked at before anybody sits down: every default, and a lot that is always the same."""
+"""Sets up a battle with all defaults and a fixed seed, to show a scenario and to check that its ships have room."""
 
 from domain.articles import ruleset
 from domain.catalogue import VERSION
@@ -28,7 +28,7 @@ PACK = "napoleonic"
 
 
 def rehearsed(scenario: Scenario, *, level: str | None = None) -> Game:
-    """The table when every ship lies in her place and the first turn has not begun."""
+    """The game after deployment with defaults, before the first turn."""
     box = pack(PACK)
     chosen = level or scenario.levels[0].value
     rules = ruleset(chosen, (), scenario)
@@ -43,7 +43,7 @@ def rehearsed(scenario: Scenario, *, level: str | None = None) -> Game:
 
 
 def check_set_up(scenario: Scenario) -> None:
-    """Refuse a scenario in which the places that custom gives are not legal themselves, at any of its levels."""
+    """Refuse a scenario in which a default place is not legal, at any of its levels."""
     for level in scenario.levels:
         game = rehearsed(scenario, level=level.value)
         astray = sorted(ship.id for ship in game.ships.values() if not _is_placed(scenario, game, ship))
@@ -60,7 +60,7 @@ def check_set_up(scenario: Scenario) -> None:
 
 
 def _is_placed(scenario: Scenario, game: Game, ship: Ship) -> bool:
-    """On the table, whole in her zone and clear of the ground; whoever has no zone is where the scenario put her."""
+    """Whether she is on the table, fully in her zone and clear of terrain. Without a zone the scenario places her."""
     if ship.ashore is not None:
         return True
     if ship.pose is None:

@@ -8,7 +8,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def relieve_stand_in(world: World, game_id: str, seat: str, *, account: str, name: str) -> Game:
-    """The game with its player back; what the stand-in has sealed can be replaced while the window is open."""
+    """The game with its player back; an order of the stand-in can be replaced while the window is open."""
 
     def come_back() -> Game:
         game = world.game(game_id)

@@ -1,4 +1,4 @@
-"""Play it again with the sides changed: the same agreement, everybody's seat kept for them on the other side."""
+"""Open the same game again with the sides changed: for each player a seat on the other side is reserved."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ ODD = 3
 
 
 def rematch(world: World, game_id: str, *, account: str, running: int = 0) -> Game:
-    """The new game; whoever of the players asks again gets the same one."""
+    """The new game; if another player asks too, they get the same one."""
     game = world.game(game_id)
     players = {seat.id: _player(game, seat) for seat in game.seats.values()}
     if account not in players.values():
@@ -43,7 +43,7 @@ def rematch(world: World, game_id: str, *, account: str, running: int = 0) -> Ga
 
 
 def _player(game: Game, seat: Seat) -> str | None:
-    """Whose seat it is, though a captain of the computer may have stood in at the end."""
+    """The player of a seat, even if a captain of the computer stands in now."""
     away = game.clock.away.get(seat.id)
     return seat.account if away is None else away.account
 
@@ -53,7 +53,7 @@ def _is_computer(seat: Seat) -> bool:
 
 
 def _other_sides(game: Game) -> Mapping[str, str]:
-    """Where each seat goes: to the same place on the other side, of which there are as many as there were here."""
+    """The new seat for each seat: the one with the same number on the other side."""
     first, second = sorted({seat.side for seat in game.seats.values()})
     across = {first: second, second: first}
     return {seat.id: f"{across[seat.side]}-{seat.id.rpartition('-')[2]}" for seat in game.seats.values()}

@@ -1,4 +1,4 @@
-"""Let a captain of the computer play for a while: its orders are orders like any other."""
+"""Lend one's seat to a captain of the computer for a while."""
 
 from domain.facts import Entry
 from domain.facts.timekeeping import StandInRelieved, StandInRequested
@@ -14,7 +14,7 @@ from domain.values.refusals import Refused, refuse
 def request_stand_in(
     world: World, game_id: str, seat: str, *, account: str, captain: str, turns: int | None = None
 ) -> Game:
-    """The game with the captain in the seat: for so many turns, with the one that is played, or until they are back."""
+    """The game with the captain in the seat, for `turns` turns (this one counts) or until the player returns."""
 
     def hand_over() -> Game:
         game = world.game(game_id)
@@ -42,7 +42,7 @@ def _check(game: Game, captain: str, turns: int | None) -> None:
 
 
 def relieve_due(world: World, game_id: str) -> Game:
-    """The game with everybody back whose turns away are over."""
+    """The game after all players whose turns away are over got their seats back."""
 
     def take_back() -> Game:
         game = world.game(game_id)

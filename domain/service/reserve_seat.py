@@ -1,4 +1,4 @@
-"""Seats before the battle: reserved for somebody, left, or cleared by whoever opened the game."""
+"""Seats before the battle: reserved, left, or cleared by the player who opened the game."""
 
 import hashlib
 import re
@@ -27,7 +27,7 @@ def reserve_seat(
     for_account: str | None = None,
     invitation: str | None = None,
 ) -> Game:
-    """Keep a free seat for an account, or for whoever brings the invitation of this SHA-256; for neither, free it."""
+    """Reserve a free seat for an account, or for the invitation with this SHA-256; with neither, free the seat."""
     if for_account is not None:
         account_of(world, for_account)
     if invitation is not None and not DIGEST.fullmatch(invitation):
@@ -50,7 +50,7 @@ def reserve_seat(
 
 
 def leave_seat(world: World, game_id: str, seat: str, *, account: str) -> Game:
-    """Get up before the battle begins."""
+    """Leave one's seat before the battle begins."""
 
     def leave() -> Game:
         game = world.game(game_id)
@@ -62,7 +62,7 @@ def leave_seat(world: World, game_id: str, seat: str, *, account: str) -> Game:
 
 
 def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) -> Game:
-    """Whoever opened a game clears a seat before the battle begins."""
+    """The player who opened the game removes another player from a seat, before the battle begins."""
     check_text(reason, "seat/reason", "a reason")
 
     def clear() -> Game:
@@ -78,7 +78,7 @@ def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) 
 
 
 def is_admitted(game: Game, account: str | None, invitation: str | None) -> bool:
-    """Whether somebody who neither plays nor referees may know of a private game."""
+    """Whether a person who neither plays nor referees may know of a private game."""
     brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
     kept = [(seat.reserved, seat.invitation) for seat in game.seats.values()]
     if account is not None and (agreement_of(game).by == account or any(who == account for who, _ in kept)):
@@ -88,7 +88,9 @@ def is_admitted(game: Game, account: str | None, invitation: str | None) -> bool
 
 def _hosts(game: Game, account: str) -> Game:
     if agreement_of(game).by != account or game.club.fork is not None:
-        raise Refused(refuse("seat/not-your-game", "whoever opened the game says who sits where"))
+        raise Refused(
+            refuse("seat/not-your-game", "only the player who opened the game decides who may sit where")
+        )
     _check_waiting(game)
     return game
 

@@ -1,4 +1,4 @@
-"""Runs a step of a stored game: with the rules and the pack that were agreed, and with draws from its seed."""
+"""Runs a step of a stored game, with the agreed rules and pack and with draws from the game's seed."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ def agreement_of(game: Game) -> Agreement:
 
 
 def check_engine(game: Game) -> None:
-    """Refuse a game that is pinned to another engine number: this server may read its orders differently."""
+    """Refuse a game of another engine number, because this server might resolve its orders differently."""
     pinned = agreement_of(game).engine
     if pinned != ENGINE:
         detail = say(
@@ -38,7 +38,7 @@ def check_engine(game: Game) -> None:
 
 
 def scene_of(game: Game) -> Scene:
-    """The game with the rules and the pack that it is pinned to; refused if this server does not have them."""
+    """The game with its agreed rules and pack; refused if this server does not have them."""
     check_engine(game)
     agreed = agreement_of(game)
     try:
@@ -65,7 +65,7 @@ def step_of(
     undone: frozenset[Sealed] = frozenset(),
     start: Slot | None = None,
 ) -> tuple[Entry, ...]:
-    """All facts of a step. The same game, orders and seed give the same facts, however often it is run.
+    """All facts of a step. The same game, orders and seed always give the same facts.
 
     `given` is what the seats contribute to the draws: from their orders, or for step 0 their nonces. `undone` are
     orders that counted before a rewind and are still sealed.
@@ -83,6 +83,6 @@ def step_of(
 
 
 def deadline(game: Game, now: str) -> str | None:
-    """When a window that opens now will close by itself, if the players agreed upon a clock and it runs."""
+    """When a window that opens now will close by itself; None if no clock was agreed or it is stopped."""
     seconds = agreement_of(game).seconds
     return None if seconds is None or game.clock.pause is not None else due_after(game.clock, now, seconds)

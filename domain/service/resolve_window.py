@@ -1,4 +1,4 @@
-"""Resolve a closed window in one append. Repeating it, in one worker or in several at once, gives the same facts."""
+"""Resolve a closed window in one append. Repeating this, also in several workers at once, gives the same facts."""
 
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ from domain.state.window import Resolving
 
 
 class Resolved(StrEnum):
-    """`done`: by this call. `already`: by an earlier one. `nothing`: the window of that step has not closed yet."""
+    """`done`: by this call. `already`: by an earlier one. `nothing`: the window of this step has not closed yet."""
 
     DONE = "done"
     ALREADY = "already"
@@ -19,10 +19,7 @@ class Resolved(StrEnum):
 
 
 def resolve_window(world: World, game_id: str, step: int) -> Resolved:
-    """Resolve a step of a game.
-
-    Workers that do it at once draw the same counters; one append wins, the others find it done.
-    """
+    """Resolve a step of a game. Several workers draw the same counters; one append succeeds, the others find it done."""
 
     def resolve() -> Resolved:
         game = world.game(game_id)

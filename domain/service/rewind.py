@@ -1,4 +1,4 @@
-"""Take the table back to the opening of a window. Everything stays stored, and nothing is used twice."""
+"""Take the table back to the opening of a window. All facts stay stored, and no draw is used a second time."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from domain.values.said import say
 
 
 class Rewinding(NamedTuple):
-    """The facts of a rewind, to be appended in one piece, with the fresh seed beside its commitment.
+    """The facts of a rewind for one append, with the new seed beside its commitment.
 
     `window` is the one that is open afterwards.
     """
@@ -37,9 +37,9 @@ class Rewinding(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Who wants the table taken back, whereto and why; `as_referee` if the token that was shown reaches so far.
+    """Who wants to take the table back, to which version and why; `as_referee` if the token has that scope.
 
-    `rests_on` are the records that allow it, none where an order of one's own is taken back.
+    `rests_on` are the records that allow it; none if players take back their own order.
     """
 
     account: str
@@ -50,9 +50,9 @@ class Call(NamedTuple):
 
 
 def rewind(world: World, game_id: str, call: Call, *, expected: int | None = None) -> Game:
-    """The game after the rewind, by a referee, or by the owner of an order that nothing has rested on since.
+    """The game after a rewind by a referee, or by the owner of an order on which nothing depends yet.
 
-    `expected` is the version that the caller has seen; the game must not have gone on since.
+    `expected` is the version that the caller has seen; if the game has changed since, the rewind is refused.
     """
     check_text(call.reason, "undo/reason", "a reason")
 
@@ -87,9 +87,9 @@ def check_expected(game: Game, expected: int | None) -> None:
 
 
 def opened_at(records: Sequence[Record], version: int) -> int:
-    """The version of the `WindowOpened` behind this one: of a window that a rewind opened again, the first.
+    """The version at which a window was first opened; `version` may be a rewind that opened it again.
 
-    `records` are the path; refused where no window was opened.
+    `records` must be the path. Refused if no window was opened there.
     """
     facts = {record.version: record.fact for record in records}
     found = version
@@ -107,18 +107,18 @@ def opened_at(records: Sequence[Record], version: int) -> int:
 
 
 def reopened(world: World, game: Game, records: Sequence[Record], to_version: int) -> Window:
-    """The window that a rewind opens again, opened at this version. `records` are the path."""
+    """The window that a rewind to this version opens again. `records` must be the path."""
     if game.resolving is not None:
         raise Refused(refuse("undo/resolving", "a window is being resolved; wait for what comes of it"))
     if is_open(game, records, to_version) and game.window is not None and not game.window.orders:
-        raise Refused(refuse("undo/nothing", "that window is open, and nothing lies in it"))
+        raise Refused(refuse("undo/nothing", "that window is already open, and no order is sealed in it"))
     window = world.store.load(game.id, to_version).window
     assert window is not None, "the state at the opening of a window has it open"
     return window
 
 
 def rewinding(world: World, game: Game, window: Window, call: Call, now: str) -> Rewinding:
-    """`window` is the one to open again: everybody has to seal anew, so everybody has all of its time."""
+    """The facts of a rewind. All seats must seal again in `window`, so it gets its full time."""
     key = f"{window.turn}/{window.name}"
     counts = {**game.counts.windows, key: game.counts.windows[key] + 1}
     facts: list[Entry] = [

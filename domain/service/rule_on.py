@@ -1,4 +1,4 @@
-"""Rule on a dispute. A ruling can leave everything as it is, take the table back, and change what it names."""
+"""Rule on a dispute. A ruling can change nothing, take the table back, or make the changes that it states."""
 
 from typing import Final, NamedTuple
 
@@ -28,9 +28,9 @@ _NO_CHANGE: Final = Change()
 
 
 class Answer(NamedTuple):
-    """How a referee rules. `reading` says in words how the rule is read from now on, `change` what it changes here.
+    """How a referee rules. `reading` says in words how the rule is read from now on, `change` what changes in this game.
 
-    `signed` is the referee's own signature, due from whoever has named a key in this game.
+    `signed` is the referee's own signature, required if the referee has named a key in this game.
     """
 
     ruling: str
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
 
 
 def rule_on(world: World, dispute: str, answer: Answer, *, account: str, expected: int | None = None) -> Game:
-    """The game after the ruling: what it takes back and what it changes stand in the same append."""
+    """The game after the ruling. The rewind, the ruling and its changes are one append."""
     _check_answer(answer)
 
     def rule() -> Game:
@@ -71,10 +71,10 @@ def rule_on(world: World, dispute: str, answer: Answer, *, account: str, expecte
 
 
 def _allowed(game: Game, asked: Dispute, account: str) -> tuple[int, ...]:
-    """Any referee rules first; upon an appeal only the chief does, and that is the last word."""
+    """What the ruling rests on. Any referee rules first; on an appeal only the chief does, and that is final."""
     rests_on = check_referee(game, account)
     if asked.withdrawn is not None:
-        raise Refused(refuse("ruling/withdrawn", "whoever asked has taken the question back"))
+        raise Refused(refuse("ruling/withdrawn", "the player who asked has taken the question back"))
     if asked.ruling is None:
         return rests_on
     if not asked.waits or asked.appealed is None:
@@ -85,14 +85,14 @@ def _allowed(game: Game, asked: Dispute, account: str) -> tuple[int, ...]:
 
 
 def _going_on(game: Game, asked: Dispute, window: Window | None, by: str, now: str) -> tuple[Entry, ...]:
-    """With the last dispute that stopped it the clock starts again."""
+    """The facts that start the clock again, if no other dispute stops it."""
     if still_stopped(game, asked):
         return ()
     return resuming(game, by, now, window or game.window, check_referee(game, by))
 
 
 def still_stopped(game: Game, asked: Dispute) -> bool:
-    """Whether another dispute than this one holds the clock."""
+    """Whether another dispute still stops the clock."""
     others = (dispute for dispute in game.club.disputes.values() if dispute.id != asked.id)
     return any(dispute.waits and dispute.stops for dispute in others)
 
@@ -122,10 +122,10 @@ def _taken_back(
     opened = [record.version for record in records if isinstance(record.fact, WindowOpened)]
     to_version = answer.to_version
     if to_version is None and answer.ruling == ANNULLED:
-        # As if the window before the first of the facts had never closed.
+        # Back to the window that the first of the facts came from.
         to_version = max((version for version in opened if version < asked.facts[0]), default=0)
     if to_version is None and not answer.change.is_empty and game.window is not None and game.window.orders:
-        to_version = opened[-1]  # orders that lie there were given under what now changes
+        to_version = opened[-1]  # its orders were given before this change was known
     if to_version is None:
         return _NOTHING, None
     to_version = opened_at(records, to_version)

@@ -1,4 +1,4 @@
-"""The salts of an order: all from the client, or all from the server."""
+"""The salts of an order: all made by the client, or all by the server."""
 
 import re
 from collections.abc import Mapping
@@ -17,14 +17,14 @@ SALT: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class Salted(NamedTuple):
-    """A salt for every item, and who gave them: `client` or `server`; `r` is what the server put into its own."""
+    """A salt for every item, and who made them: `client` or `server`; `r` are the random parts of server salts."""
 
     by_key: dict[str, bytes]
     by: str
     r: Mapping[str, bytes] = MappingProxyType({})
 
     def opening(self, key: str, value: object) -> Opening:
-        """What is kept to open an item with."""
+        """What must be stored to open an item later."""
         fresh = self.r.get(key)
         return Opening(value, self.by_key[key].hex(), None if fresh is None else fresh.hex())
 
@@ -37,7 +37,7 @@ def salted(
     items: Mapping[str, object],
     given: Mapping[str, str] | None,
 ) -> Salted:
-    """Salts for every item. The server's follow from the seed and from fresh bytes that are published when the item is opened.
+    """Salts for every item. The server's follow from the seed and from random bytes, published when an item is opened.
 
     So an order that was replaced or withdrawn stays secret when the seed is revealed.
     """

@@ -1,4 +1,4 @@
-"""Seal a seat's orders for the open window; the last order that it waits for closes it in the same append."""
+"""Seal a seat's orders for the open window; the last missing order closes the window in the same append."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -31,7 +31,7 @@ from domain.values.sealed import Opening
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a player hands in; `salts` None lets the server salt it."""
+    """An order as a player sends it; with `salts` None the server makes the salts."""
 
     seat: str
     window: str
@@ -88,9 +88,9 @@ def seal_orders(  # noqa: PLR0913  (one argument for each part of an order)
 def seal_for_computer(
     world: World, game_id: str, *, seat: str, turn: int, window: str, items: Mapping[str, object]
 ) -> Sealing | None:
-    """Seal what a captain of the computer decided for its seat, with salts from the seed.
+    """Seal the order of a captain of the computer, with salts from the seed.
 
-    None when the seat owes nothing in that window any more: a decision that comes twice, or late, is dropped.
+    None if the window no longer waits for this seat: a decision that comes twice or late is dropped.
     """
     _check_values(items)
     order = Order(seat, window, items, None, (), turn)
@@ -126,14 +126,14 @@ def sealed_order(
 
 
 def _sealing(game_id: str, records: Sequence[Record]) -> Sealing:
-    """The first record is the sealed order. If it was the last one awaited, the closing of the window follows."""
+    """The result of an append: its first record is the sealed order, and the window's closing may follow."""
     sealed, *following = records
     closings = (record.fact for record in following if isinstance(record.fact, WindowClosed))
     return Sealing(receipt_of(game_id, sealed), next((closing.step for closing in closings), None))
 
 
 def _check_values(items: Mapping[str, object]) -> None:
-    """Refuse values that have no canonical JSON, because they cannot be hashed."""
+    """Refuse values without a canonical JSON form, because they cannot be hashed."""
     for key, value in items.items():
         try:
             canonical({key: value})

@@ -1,4 +1,4 @@
-"""Let captains of the computer take seats. They have no account: nobody can seal, withdraw or look for them."""
+"""Let captains of the computer take seats. These seats have no account, so no person can act for them."""
 
 from collections.abc import Mapping
 
@@ -16,9 +16,9 @@ from domain.values.said import say
 
 
 def seat_computers(world: World, game_id: str, captains: Mapping[str, str], *, account: str) -> Game:
-    """The game with these captains, by seat; a captain who sits there already stays. All sit down, or none.
+    """The game with these captains, by seat; either all take their seats or none. A captain already there stays.
 
-    They are asked by whoever opened the game or plays in it.
+    Players of the game and the player who opened it may ask for this.
     """
 
     def sit_down() -> Game:
@@ -38,7 +38,10 @@ def seat_computers(world: World, game_id: str, captains: Mapping[str, str], *, a
 
 def _check_host(game: Game, account: str) -> None:
     if account != agreement_of(game).by and not seats_of(game, account):
-        detail = say("seat/not-your-game", "the computer is asked by whoever opened the game or plays in it")
+        detail = say(
+            "seat/not-your-game",
+            "only players of the game and the player who opened it can seat the computer",
+        )
         raise Refused(Refusal("seat/not-your-game", detail))
 
 

@@ -1,7 +1,7 @@
-"""The server's log as it is published: checkpoints, proofs, and what witnesses add to them.
+"""The server's log as it is published: checkpoints, proofs, and co-signatures of witnesses.
 
-The log's name is that of the server's first key and stays when keys are rotated; a checkpoint is signed with the
-key in use. Reading writes nothing: whoever keeps the log up to date does so elsewhere.
+The log is named after the server's first key and keeps this name when keys are rotated; a checkpoint is signed with
+the key in use. These functions add no entries: a worker keeps the log up to date.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ MOST_ENTRIES = 500
 
 
 class Inclusion(NamedTuple):
-    """Where a version of a game is entered, and the path from there to the root of a tree of that size."""
+    """The place of a game's version in the log, and the proof from there to the root of the tree with `size` leaves."""
 
     place: int
     size: int
@@ -28,7 +28,7 @@ class Inclusion(NamedTuple):
 
 
 def checkpoint(store: Store, size: int | None = None) -> str:
-    """The signed checkpoint of the newest tree, or of an older one, with the co-signatures it has."""
+    """The signed checkpoint of the newest tree, or of an older one, with its co-signatures."""
     wanted = _size(store, size)
     text, private = _checkpoint(store, wanted), store.signing_key().private
     lines = [read_line(line) for line in store.server_log.cosignatures(wanted).values()]
@@ -36,12 +36,12 @@ def checkpoint(store: Store, size: int | None = None) -> str:
 
 
 def best_checkpoint(store: Store, witnesses: Sequence[NoteKey]) -> str:
-    """The newest checkpoint that most of the witnesses have co-signed; without any, the newest."""
+    """The checkpoint that most of the witnesses have co-signed lately, or without any the newest."""
     return checkpoint(store, store.server_log.best_cosigned([witness.vkey for witness in witnesses]))
 
 
 def entries(store: Store, begin: int, end: int) -> list[Leaf]:
-    """So many at most as may be asked for at once; who wants more asks again."""
+    """The entries from `begin` to `end`, at most `MOST_ENTRIES`; a client asks again for more."""
     return store.server_log.entries(begin, min(end, begin + MOST_ENTRIES))
 
 
@@ -73,7 +73,7 @@ def prove_consistency(store: Store, old: int, new: int) -> list[bytes]:
 
 
 def cosign(store: Store, witnesses: Sequence[NoteKey], size: int, line: str) -> None:
-    """Keep a co-signature of a witness whom the operator has named, if it is one of the tree that is here."""
+    """Keep a co-signature of a witness that the operator has named, if it signs this tree."""
     try:
         given = read_line(line)
     except BadNote as error:
@@ -84,7 +84,7 @@ def cosign(store: Store, witnesses: Sequence[NoteKey], size: int, line: str) -> 
     if cosigning_time(_checkpoint(store, _size(store, size)).text, given, witness) is None:
         why = say(
             "log/cosignature",
-            "it is none of {witness} under the checkpoint of {size} entries",
+            "this is not a signature of {witness} under the checkpoint of {size} entries",
             witness=witness.name,
             size=size,
         )
@@ -95,7 +95,7 @@ def cosign(store: Store, witnesses: Sequence[NoteKey], size: int, line: str) -> 
 def log_of_game(
     store: Store, game: str, witnesses: Sequence[NoteKey], upto: int | None = None
 ) -> dict[str, Any]:
-    """What a transcript carries: proofs of everything of the game that the best checkpoint covers."""
+    """The log part of a transcript: proofs for all entries of the game that the best checkpoint covers."""
     note = best_checkpoint(store, witnesses)
     size = int(note.split("\n", 2)[1])
     covered = {
@@ -112,7 +112,7 @@ def log_of_game(
 
 
 def with_log(store: Store, written: dict[str, Any], witnesses: Sequence[NoteKey]) -> dict[str, Any]:
-    """A transcript together with its place in the log."""
+    """A transcript with its log part."""
     return {**written, "log": log_of_game(store, written["game"], witnesses, len(written["records"]))}
 
 

@@ -1,4 +1,4 @@
-"""A referee's own key: named in the game before everybody's eyes, kept by the referee, and replaced when it is lost."""
+"""A referee's own key for signing rulings. The public key is named in a fact; a lost key can be replaced."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from domain.values.refusals import Refused, refuse
 
 
 class Signed(NamedTuple):
-    """A ruling's signature as the referee sends it, with the version and head that they have seen."""
+    """A ruling's signature as the referee sends it, with the version and head of the game that they saw."""
 
     key: str
     version: int
@@ -27,9 +27,9 @@ class Signed(NamedTuple):
 def name_key(
     world: World, game_id: str, *, account: str, key: str, proof: str, previous: str | None = None
 ) -> Game:
-    """The game in which this referee's rulings are signed from now on. The same key again changes nothing.
+    """Name the key with which this referee's rulings must be signed from now on. The same key again changes nothing.
 
-    Without `previous`, the signature of the key that is replaced, the old one counts as lost.
+    `previous` is the signature of the key that is replaced; without it the old key counts as lost.
     """
 
     def name() -> Game:
@@ -61,13 +61,17 @@ def signs(key: str, purpose: str, document: object, signature: str) -> bool:
 def signing(
     world: World, game: Game, ruled: DisputeRuled, signed: Signed | None, asked: int | None
 ) -> DisputeRuled:
-    """The ruling with its signature; refused if the referee has a key and it has not signed this."""
+    """The ruling with its signature; refused if the referee has named a key that has not signed this ruling."""
     key = game.club.keys.get(ruled.by)
     if key is None and signed is None:
         return replace(ruled, signed=None)
     if key is None or signed is None or signed.key != key.key:
         raise Refused(
-            refuse("ruling/unsigned", "you rule with the key that you have named, or with none", at="signed")
+            refuse(
+                "ruling/unsigned",
+                "sign with the key that you have named in this game; without a named key, do not sign",
+                at="signed",
+            )
         )
     records = world.store.records(game.id)
     seen = next((record for record in records if record.version == signed.version), None)
@@ -75,7 +79,7 @@ def signing(
         raise Refused(
             refuse(
                 "ruling/signature",
-                "this game has not that head at version {version}",
+                "the game does not have this head at version {version}",
                 at="signed",
                 version=signed.version,
             )

@@ -1,4 +1,4 @@
-"""Somebody sits down for a player who cannot go on: a volunteer, seated by a referee."""
+"""Replace a player who cannot go on with a volunteer, whom a referee seats."""
 
 from domain.facts import Entry
 from domain.facts.orders import OrdersWithdrawn
@@ -12,7 +12,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def volunteer(world: World, game_id: str, seat: str, *, account: str, name: str) -> Game:
-    """Be ready to take a seat over; nobody is seated who did not want it."""
+    """Offer to take over a seat, so that a referee seats only people who want it."""
     check_wording(name, "seat/name", "a name")
 
     def be_ready() -> Game:
@@ -36,7 +36,7 @@ def substitute(
     keeps_orders: bool,
     reason: str,
 ) -> Game:
-    """Seat a volunteer, with or without what lies sealed in the open window."""
+    """Seat a volunteer, and keep or withdraw the order that is sealed in the open window."""
     check_text(reason, "seat/reason", "a reason")
 
     def seat_volunteer() -> Game:
@@ -66,7 +66,7 @@ def substitute(
 
 
 def _check(game: Game, seat: str, account: str) -> None:
-    """In their own battle nobody takes the enemy's seat, and nobody who has refereed it any seat."""
+    """Refuse players of the other side, and people who are or were referees of this game."""
     if seat not in game.seats:
         raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
     if not game.ships or game.outcome is not None or game.club.fork is not None:
@@ -77,6 +77,6 @@ def _check(game: Game, seat: str, account: str) -> None:
     if chair.account == account:
         raise Refused(refuse("seat/taken", "you sit in {seat}", seat=seat))
     if account in game.club.benched:
-        raise Refused(refuse("seat/referee", "whoever is or was a referee of the game cannot play in it"))
+        raise Refused(refuse("seat/referee", "a present or former referee of the game cannot play in it"))
     if game.club.seated.get(account, chair.side) != chair.side:
         raise Refused(refuse("seat/other-side", "you sit or have sat on the other side"))

@@ -1,4 +1,4 @@
-"""Find the games that wait for a worker, so that a lost message costs time but never a game."""
+"""Find the games that wait for a worker, so that a lost message only costs time."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class Due(NamedTuple):
 
 
 def waiting(world: World) -> tuple[Due, ...]:
-    """All of them, exactly. Only games whose deadline has just passed are loaded, to check their grace."""
+    """All games that wait for a worker. Only games whose deadline has passed are loaded, to check the grace time."""
     now = world.now()
     return tuple(
         Due(game_id, pending.step)

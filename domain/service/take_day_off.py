@@ -1,4 +1,4 @@
-"""Take a day off, within what was agreed: on that day no time counts for anybody."""
+"""Take a day off, if the agreed terms allow it: on that day no time counts for any seat."""
 
 import re
 from typing import Final
@@ -19,7 +19,7 @@ FARTHEST: Final = 366 * 24 * 3600
 
 
 def take_day_off(world: World, game_id: str, seat: str, *, account: str, day: str) -> Game:
-    """The game with the day off; an open window has the time that it had left, on other days."""
+    """The game with the day off; the open window keeps the time that it had left, on other days."""
 
     def take() -> Game:
         game, now = world.game(game_id), world.now()
@@ -41,7 +41,7 @@ def take_day_off(world: World, game_id: str, seat: str, *, account: str, day: st
 
 def _check(game: Game, now: str, day: str, taken: int) -> None:
     if not DAY.fullmatch(day) or not now[:10] <= day <= later(now, FARTHEST)[:10]:
-        raise Refused(refuse("clock/day", "a day off is today or a day to come, as YYYY-MM-DD"))
+        raise Refused(refuse("clock/day", "a day off is today or a later day, as YYYY-MM-DD"))
     if game.outcome is not None:
         raise Refused(refuse("clock/ended", "the battle is over"))
     if taken >= game.clock.terms.days_off:

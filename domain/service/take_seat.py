@@ -1,4 +1,4 @@
-"""Take a seat. With the last one the battle begins, in the same append: step 0 waits for nobody."""
+"""Take a seat. When the last seat is taken the battle begins in the same append: step 0 needs no orders."""
 
 import hashlib
 import re
@@ -27,9 +27,9 @@ def take_seat(
     nonce: str | None = None,
     invitation: str | None = None,
 ) -> Game:
-    """The game with the account in that seat; to take one's own seat again changes nothing.
+    """The game with the account in this seat; taking one's own seat again changes nothing.
 
-    The nonce, 16 bytes in hex, salts the draws of step 0, so that the operator alone cannot have chosen them.
+    The nonce, 16 bytes in hex, enters the draws of step 0, so that the operator alone cannot choose them.
     """
     check_wording(name, "seat/name", "a name")
     if nonce is not None and not NONCE.fullmatch(nonce):
@@ -63,25 +63,25 @@ def check_not_over(game: Game) -> None:
 
 
 def _check_free(game: Game, chair: Seat, account: str) -> None:
-    """One account may command several seats of a side, never both sides: it would know the enemy's orders."""
+    """Refuse a taken seat, referees, and players of the other side, who would know the enemy's orders."""
     check_not_over(game)
     if chair.taken:
         raise Refused(refuse("seat/taken", "somebody sits in {chair}", chair=chair.id))
     if account in game.club.benched:
-        raise Refused(refuse("seat/referee", "whoever is or was a referee of the game cannot play in it"))
+        raise Refused(refuse("seat/referee", "a present or former referee of the game cannot play in it"))
     if game.club.seated.get(account, chair.side) != chair.side:
         raise Refused(refuse("seat/other-side", "you already sit on the other side"))
 
 
 def _check_invited(chair: Seat, account: str, invitation: str | None) -> None:
-    """A seat that is kept for somebody is theirs; an invitation is known here by its hash alone."""
+    """Refuse a seat that is reserved for another account or invitation; of an invitation only the hash is stored."""
     brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
     if chair.reserved not in (None, account) or chair.invitation not in (None, brought):
         raise Refused(refuse("seat/reserved", "{chair} is kept for somebody else", chair=chair.id))
 
 
 def begin(world: World, game: Game, now: str) -> tuple[Entry, ...]:
-    """Step 0, if nobody is missing any more."""
+    """The facts of step 0, if all seats are taken; otherwise none."""
     if not all(seat.taken for seat in game.seats.values()):
         return ()
     nonces = {seat.id: bytes.fromhex(seat.nonce) if seat.nonce else None for seat in game.seats.values()}

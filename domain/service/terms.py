@@ -12,7 +12,7 @@ PLAIN: Final = Terms()
 
 
 def check_clock(terms: Terms, seconds: int | None) -> None:
-    """Refuse terms that cannot be kept: without a clock no deadline can be missed and no time saved."""
+    """Refuse terms that cannot be carried out: all terms about time need a clock."""
     timed = (terms.reserve, terms.hours, terms.days_off, terms.forfeit_after, terms.stand_in_after)
     if seconds is None and any(one for one in timed):
         raise Refused(
@@ -54,7 +54,7 @@ def check_clock(terms: Terms, seconds: int | None) -> None:
 
 
 def terms_agreed(terms: Terms) -> tuple[Entry, ...]:
-    """The fact of the agreed terms; none for plain terms."""
+    """The fact of the agreed terms; none for the default terms."""
     if terms == PLAIN:
         return ()
     fact = TermsAgreed(

@@ -1,4 +1,4 @@
-"""Referees of a tournament: appointed by its organiser, to all of its games in which neither plays."""
+"""Referees of a tournament: the organiser appoints them, for all of its games in which they do not play."""
 
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ from domain.values.refusals import Refused, refuse
 
 
 class Appointed(NamedTuple):
-    """The games that now have the referee, each as it stands, and those that have to do without."""
+    """The games that now have the referee, and those that do not get this referee, with the reason."""
 
     games: tuple[Game, ...]
     passed_over: tuple[PassedOver, ...]
 
 
 def appoint_to_tournament(world: World, tournament_id: str, referee: str, *, account: str) -> Appointed:
-    """To appoint one again changes nothing, or finishes what was left half done."""
+    """Appoint a referee. Appointing the same one again changes nothing, or finishes what a crash interrupted."""
     name = mention(account_of(world, referee).id)
 
     def appoint() -> None:

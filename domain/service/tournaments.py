@@ -1,6 +1,6 @@
 """Tournaments: founded by an organiser, who appoints the referees of all the games that are entered.
 
-The organiser sees no more than anybody on the shore, unless appointed as one of the referees.
+The organiser sees no more than a spectator, unless the organiser is also a referee.
 """
 
 from domain.evolve.tournaments import fold_tournament
@@ -16,7 +16,7 @@ from domain.values.refusals import Refused, refuse
 
 
 def found_tournament(world: World, *, account: str, name: str, idempotency_key: str | None = None) -> str:
-    """The id of the new tournament; the same key of the same account again gives the same one."""
+    """Found a tournament; returns its id, the same for the same key of the same account."""
     check_wording(name, "tournament/name", "the name of a tournament")
     claim = None if idempotency_key is None else claim_of("found", account, idempotency_key)
 
@@ -33,7 +33,7 @@ def found_tournament(world: World, *, account: str, name: str, idempotency_key: 
 
 
 def tournament_of(world: World, tournament: str) -> Tournament:
-    """The tournament as it stands; refused when there is none."""
+    """The tournament as it is now; refused if there is none."""
     records = world.store.records(tournament) if is_id(tournament) and tournament.startswith("t-") else []
     if not records:
         raise Refused(

@@ -1,4 +1,4 @@
-"""Write the transcript of a game for somebody: the records, and of what is closed as much as they may see."""
+"""Write the transcript of a game for one viewer: the records, and the sealed items that this viewer may see."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,10 +22,10 @@ def transcribe(
     looking: bool = False,
     upto: int | None = None,
 ) -> dict[str, Any]:
-    """From these seats, as a referee (who may have looked into the open window), or, from none, what anybody may have: no
-    more than what is shown to them, `upto`.
+    """The transcript for players of these seats, for a referee (`looking`: who has looked into the open window), or for
+    anybody, then only the records up to `upto`.
 
-    A key signs for its own time only: receipts of a time before it are those that the players have kept.
+    A key signs only for its own time, so receipts of earlier orders are left out: players have kept their own.
     """
     game = world.game(game_id) if upto is None else world.store.load(game_id, upto)
     records = world.store.records(game_id, upto=game.version)
@@ -50,7 +50,7 @@ def transcribe(
 
 
 def _base(world: World, keys: tuple[ListedKey, ...], left: Fork) -> dict[str, Any]:
-    """What a fork shares with its parent. Items of it that the viewer may see stand among the fork's openings."""
+    """The records that a fork shares with its parent. Visible items of them are among the fork's openings."""
     records = world.store.records(left.parent, upto=left.version)
     evidence = Evidence((), (), _checkpoint(world, left.parent, records[-1]), keys)
     return transcript(left.parent, [record.public() for record in records], evidence)

@@ -1,4 +1,4 @@
-"""Undo by consent: one asks, every seat answers, and with the last consent the table is taken back."""
+"""Undo by consent: one player asks, all seats answer, and the last consent takes the table back."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -25,10 +25,10 @@ A_DAY: Final = 24 * 3600
 def ask_undo(
     world: World, game_id: str, *, account: str, to_version: int, reason: str, seconds: int = A_DAY
 ) -> Game:
-    """Ask everybody; the seats of whoever asks have consented with it. Who has nobody to ask goes back at once.
+    """Ask all seats to undo. One's own seats consent with the request; if there are no others, it happens at once.
 
-    The computer is not among those who answer: it lets the table go back as long as nothing was opened or drawn
-    since then, and after that only a referee takes it back.
+    The computer is not asked: it agrees as long as nothing was opened or drawn since then. After that only a referee
+    can take the table back.
     """
     check_text(reason, "undo/reason", "a reason")
     if not SHORTEST <= seconds <= LONGEST:
@@ -67,7 +67,7 @@ def ask_undo(
 
 
 def answer_undo(world: World, game_id: str, undo: str, seat: str, *, account: str, consent: bool) -> Game:
-    """Consent or refuse, for one seat. The last consent and the rewind are one append."""
+    """Consent or refuse, for one seat. The last consent also rewinds, in the same append."""
 
     def answer() -> Game:
         game, now = world.game(game_id), world.now()
@@ -82,7 +82,7 @@ def answer_undo(world: World, game_id: str, undo: str, seat: str, *, account: st
 
 
 def expire_undo(world: World, game_id: str) -> bool:
-    """Tell that the time of a request is up; whether there was one. Nobody has to come too late for it."""
+    """End a request whose time is over, without waiting for a late answer; returns whether there was one."""
 
     def expire() -> bool:
         game, now = world.game(game_id), world.now()
@@ -110,7 +110,7 @@ def _answer(
 def _with_rewind(
     world: World, game: Game, before: list[Entry], consents: Mapping[str, int], call: Call, now: str
 ) -> tuple[list[Entry], dict[int, Private]]:
-    """What comes first, and the rewind that rests on these consents: one append."""
+    """The entries before and the rewind that rests on these consents, for one append."""
     records = path(world.store.records(game.id))
     window = reopened(world, game, records, opened_at(records, call.to_version))
     call = call._replace(rests_on=tuple(sorted(consents.values())))
@@ -120,7 +120,7 @@ def _with_rewind(
 
 
 def _check_computers(game: Game, records: Sequence[Record], back: int) -> None:
-    """Refused where a captain of the computer has a battle to lose by what somebody has learnt since."""
+    """Refuse an undo against the computer if players could have learnt something since."""
     played = any(seat.captain is not None for seat in game.seats.values())
     what = revealed(records, back) if played else None
     if what is not None:
@@ -128,7 +128,7 @@ def _check_computers(game: Game, records: Sequence[Record], back: int) -> None:
 
 
 def _standing(world: World, game: Game, undo: str, now: str) -> Undo:
-    """The request, if it still waits; one whose time is up is told so now, whoever comes too late."""
+    """The request, if it still waits. If its time is over, its end is stored now and the answer refused."""
     if game.club.undo is None or game.club.undo.id != undo:
         raise Refused(refuse("undo/unknown", "no request {undo} waits for an answer in this game", undo=undo))
     if game.club.undo.expires <= now:
@@ -140,7 +140,7 @@ def _standing(world: World, game: Game, undo: str, now: str) -> Undo:
 
 
 def _room_for_another(game: Game, now: str) -> list[Entry]:
-    """One request at a time: an old one must have been answered, or its time be up."""
+    """Only one request may wait at a time; returns the end of an old one whose time is over."""
     if game.club.undo is None:
         return []
     if game.club.undo.expires > now:

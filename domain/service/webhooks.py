@@ -1,4 +1,4 @@
-"""Webhooks: whom to tell, and that they are told again, or for a try."""
+"""Webhooks: add, remove, switch on and off, test, and send a message again."""
 
 import base64
 import ipaddress
@@ -35,7 +35,7 @@ def add_webhook(
     event: str,
     own_machine: bool = False,
 ) -> Webhook:
-    """Its secret is shown now and never again. `own_machine` is for authors who try theirs where the server runs."""
+    """Add a webhook, whose secret is shown only once. `own_machine`: allow an address on the server's own machine."""
     if not (own_machine and _is_own_machine(url)):
         _check_address(url)
     if game is not None:
@@ -50,7 +50,7 @@ def add_webhook(
 
 
 def webhook_of(world: World, webhook: str, account: str) -> Webhook:
-    """One of somebody's own; anybody else's does not exist."""
+    """A webhook of this account; those of other accounts are refused like unknown ones."""
     found = webhooks.one(world.store.database, webhook)
     if found is None or found.account != account:
         raise Refused(refuse("webhook/unknown", "you have no webhook {webhook}", webhook=webhook))
@@ -62,7 +62,7 @@ def remove_webhook(world: World, webhook: str, *, account: str) -> None:
 
 
 def enable_webhook(world: World, webhook: str, *, account: str, enabled: bool) -> Webhook:
-    """What was dropped while it was off stays so; it can be sent again piece by piece."""
+    """Switch a webhook on or off. Messages dropped while it was off can be sent again one by one."""
     found = webhook_of(world, webhook, account)
     if enabled is (found.disabled is None):
         return found
@@ -74,7 +74,7 @@ def enable_webhook(world: World, webhook: str, *, account: str, enabled: bool) -
 
 
 def ping_webhook(world: World, webhook: str, *, account: str) -> Delivery:
-    """A message that says nothing, to see whether it arrives."""
+    """Send an empty message, to see whether it arrives."""
     found = _enabled(webhook_of(world, webhook, account))
     now = world.now()
     body = msgspec.json.encode({"type": "ping", "timestamp": now, "data": {"webhook": found.id}})
@@ -85,26 +85,28 @@ def ping_webhook(world: World, webhook: str, *, account: str) -> Delivery:
 
 
 def replay_delivery(world: World, webhook: str, delivery: str, *, account: str) -> Delivery:
-    """Send a message again, under the id that it had."""
+    """Send a message again, with the same id."""
     found = _enabled(webhook_of(world, webhook, account))
     known = deliveries.one(world.store.database, delivery)
     if known is None or known.webhook != found.id:
         raise Refused(
-            refuse("webhook/no-delivery", "nothing like {delivery} was ever sent to it", delivery=delivery)
+            refuse("webhook/no-delivery", "no message {delivery} was sent to this webhook", delivery=delivery)
         )
     if not deliveries.send_again(world.store.database, delivery, world.now()):
-        raise Refused(refuse("webhook/on-its-way", "it is going to be sent anyhow"))
+        raise Refused(refuse("webhook/on-its-way", "this message is still waiting to be sent"))
     return deliveries.one(world.store.database, delivery) or known
 
 
 def _enabled(webhook: Webhook) -> Webhook:
     if webhook.disabled is not None:
-        raise Refused(refuse("webhook/disabled", "nothing is sent to it: {reason}", reason=webhook.disabled))
+        raise Refused(
+            refuse("webhook/disabled", "this webhook is switched off: {reason}", reason=webhook.disabled)
+        )
     return webhook
 
 
 def _check_address(url: str) -> None:
-    """What is wrong at first sight; what a name leads to is looked at each time something is sent."""
+    """Refuse an address that is wrong as text; what its host name resolves to is checked at each delivery."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
@@ -122,7 +124,7 @@ def _check_address(url: str) -> None:
 
 
 def _is_own_machine(url: str) -> bool:
-    """Plain http to a port of the machine that the server runs on."""
+    """Whether this is plain http to a port of the machine that the server runs on."""
     return OWN_MACHINE.fullmatch(url) is not None
 
 

@@ -1,4 +1,4 @@
-"""The open window: who may still answer it, and how long."""
+"""The open window: who may still answer it, and until when."""
 
 from domain.service.resolution import agreement_of
 from domain.service.world import later
@@ -17,9 +17,9 @@ def seat_of(game: Game, seat: str, account: str) -> Seat:
 
 
 def open_window(game: Game, window: str, now: str, turn: int | None = None) -> Window:
-    """The window of this id, if orders are still taken in it.
+    """The window with this id, if orders can still be sealed in it.
 
-    Window ids repeat every turn. A caller that names the turn is refused in a later turn.
+    Window ids repeat every turn, so a caller may name the turn and is refused in a later one.
     """
     if game.window is None or game.window.id != window or overdue(game, now):
         raise Refused(refuse("window/closed", "the window {window} is not open", window=window))

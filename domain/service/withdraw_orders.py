@@ -11,7 +11,7 @@ from domain.values.refusals import Refused, refuse
 def withdraw_orders(
     world: World, game_id: str, *, account: str, seat: str, window: str, turn: int | None = None
 ) -> Record:
-    """The record of it. The withdrawn order will never be opened."""
+    """Returns the record of the withdrawal. The withdrawn order will never be opened."""
 
     def withdraw() -> Record:
         game = world.game(game_id)

@@ -1,4 +1,4 @@
-"""Words that people choose: names and labels of one line, questions and reasons of a few."""
+"""Checks texts that people write: names and labels of one line, questions and reasons of several lines."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ LONGEST_TEXT: Final = 1000
 
 
 def check_wording(text: object, code: str, what: str) -> None:
-    """Refuse what could not be shown or stored: nothing, too much, control characters, half a surrogate pair."""
+    """Refuse a line that is empty or too long, or has control characters or half a surrogate pair."""
     if isinstance(text, str) and len(text) <= LONGEST and is_line(text):
         return
     raise Refused(
@@ -22,7 +22,7 @@ def check_wording(text: object, code: str, what: str) -> None:
 
 
 def check_text(text: object, code: str, what: str) -> None:
-    """What people explain: several lines at most, shown to others as they are; only a line feed ends a line."""
+    """Refuse a text that is empty, too long or has unprintable characters; only a line feed ends a line."""
     if isinstance(text, str) and len(text) <= LONGEST_TEXT:
         lines = [line for line in text.replace("\r\n", "\n").split("\n") if line]
         if all(line.isprintable() for line in lines) and any(map(is_line, lines)):

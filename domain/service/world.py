@@ -1,4 +1,4 @@
-"""What every use case is handed: the store, a clock, and a source of random bytes."""
+"""What every use case is given: the store, a clock, and a source of random bytes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class World:
         return instant(self.clock())
 
     def game(self, game_id: str) -> Game:
-        """The game as it stands; refused when there is none."""
+        """The game as it is now; refused if there is none."""
         try:
             if is_id(game_id) and game_id.startswith("g-"):  # other streams are no games
                 return self.store.load(game_id)
@@ -35,14 +35,14 @@ class World:
         raise Refused(refuse("game/unknown", "there is no game {game_id}", game_id=game_id))
 
     def recalled(self, game_id: str, version: int | None) -> Game | None:
-        """The game at this version, if it is in memory. The store is not asked whether it is still the newest."""
+        """The game at this version, if it is in memory. The store is not asked whether there is a newer version."""
         game = None if version is None else self.store.recall(game_id)
         return game if game is not None and game.version == version else None
 
     def append(
         self, game: Game, entries: Sequence[Entry], *, at: str, private: Mapping[int, Private] = NOTHING
     ) -> Game:
-        """Append to a game at the version that was read, or raise Conflict; returns the game after it."""
+        """Append after the version that was read, or raise Conflict; returns the game after that."""
         self.store.append(game.id, game.version, entries, at=at, private=private)
         return self.game(game.id)
 
@@ -58,7 +58,7 @@ def deciding(decide: Callable[[], T]) -> T:
 
 
 def instant(moment: datetime) -> str:
-    """RFC 3339, UTC, always with microseconds: as text, earlier is less."""
+    """A time as text: RFC 3339, UTC, always with microseconds, so that earlier times sort before later ones."""
     there = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
     return f"{there.replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
 

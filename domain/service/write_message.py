@@ -1,4 +1,4 @@
-"""Say something at a table, and choose whom not to hear. Nothing of it is a fact of the game."""
+"""Write messages in a game, and mute people. Messages are never facts of the game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ AUDIENCES: Final = (TABLE, ALLIES)
 def write_message(
     world: World, game_id: str, *, account: str, seats: Sequence[str], referee: bool, to: str, text: str
 ) -> Message:
-    """From these seats, or as a referee, who speaks to the whole table."""
+    """Write a message from these seats, or as a referee, who always writes to the whole table."""
     game = world.game(game_id)
     if not seats and not referee:
         raise not_at_table()
@@ -43,7 +43,7 @@ def _side(game: Game, seat: str | None) -> str:
 
 
 def mute(world: World, game_id: str, muted: str, *, account: str) -> None:
-    """Hear no more of one person at this table, or of everybody."""
+    """Hide the messages of one person, or of everybody, in this game."""
     club = world.game(game_id).club
     if muted != EVERYBODY and muted not in {*club.seated, *club.benched}:
         raise Refused(refuse("mute/nobody", "{account} was never at this table", account=muted))

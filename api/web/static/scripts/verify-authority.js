@@ -37,7 +37,7 @@ function sits(club, { seat, account, captain }) {
 function joins(club, { by }) {
   if (club.fork || club.tournament) return "a game is entered in one tournament, and a fork in none";
   if (club.begun) return "a game is entered in a tournament before its battle begins";
-  return by === club.host ? null : "whoever opened a game enters it";
+  return by === club.host ? null : "only the player who opened a game can enter it";
 }
 
 function closes(club, fact, before) {
@@ -114,7 +114,7 @@ function alone(club, fact, path) {
 }
 
 function raises(club, fact, before, place) {
-  if (club.fork) return "nothing is at stake in a fork";
+  if (club.fork) return "this is not possible in a fork";
   if (Object.hasOwn(club.disputes, fact.dispute)) return `${fact.dispute} had been raised before`;
   if (!fact.facts.every((version) => version > 0 && version < place)) return "it points at records that were not there";
   return refereeOf(club, fact.by) ? null : plays(club, fact.by);
@@ -160,7 +160,7 @@ const moves = (club, fact, before) => isOpen(club, fact)
   ?? (fact.deadline !== null && club.seconds === null ? "no clock was agreed upon" : null)
   ?? (MOVING.includes(before?.topic) ? null : "nothing moved the deadline");
 
-const endable = (club) => (club.fork ? "nothing is at stake in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
+const endable = (club) => (club.fork ? "this is not possible in a fork" : club.ended || club.resolving ? "the battle was over, or a window being resolved" : null);
 const declines = (club, fact) => (club.begun ? endable(club) : "the battle had not begun") ?? bySeat(club, fact.seat) ?? (same(fact.rests_on, []) ? null : "it needs nothing to rest on");
 const offers = (club, fact) => declines(club, fact) ?? (club.window?.turn === fact.turn ? null : `it was not turn ${fact.turn}`);
 // An offer of resignation is valid for one turn.

@@ -22,7 +22,7 @@ NO_CHANGE = RulingChange(None, {}, (), None)
 def _raised(case: Case) -> str | None:
     game, fact = case.game, case.fact
     if game.club.fork is not None:
-        return "nothing is at stake in a fork"
+        return "this is not possible in a fork"
     if fact.dispute in game.club.disputes:
         return f"{fact.dispute} had been raised before"
     if not all(0 < version < case.place for version in fact.facts):

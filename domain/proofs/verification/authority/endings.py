@@ -35,7 +35,7 @@ RESIGNATION = "resignation"
 
 def _endable(case: Case) -> str | None:
     if case.game.club.fork is not None:
-        return "nothing is at stake in a fork"
+        return "this is not possible in a fork"
     return "the battle was over, or a window being resolved" if _busy(case.game) else None
 
 

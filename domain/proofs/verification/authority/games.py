@@ -91,7 +91,7 @@ def _joins(case: Case) -> str | None:
     if has_begun(game):
         return "a game is entered in a tournament before its battle begins"
     opened_by = None if game.agreement is None else game.agreement.by
-    return None if case.fact.by == opened_by else "whoever opened a game enters it"
+    return None if case.fact.by == opened_by else "only the player who opened a game can enter it"
 
 
 def _nothing_more(case: Case) -> str | None:  # noqa: ARG001  (the pledges have been checked)
