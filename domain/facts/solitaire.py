@@ -34,7 +34,7 @@ class CardDrawn(Fact):
 
 @table(Subject.MOVES, Weight.PLAIN, measures=("back", "pile"))
 class PileShuffled(Fact):
-    """Pairs of opposite cards go back from the discard pile to the deck; `pile` is what stays."""
+    """Pairs of opposite cards, and with them every straight, go back to the deck (p48); `pile` is what stays."""
 
     ship: ShipId
     back: tuple[str, ...]

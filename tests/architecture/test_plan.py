@@ -66,8 +66,8 @@ def test_rules_that_will_be_replaced_are_there() -> None:
     assert named <= {rule.key for rule in every_rule()}
 
 
-def test_what_the_exercise_changed_is_there() -> None:
-    changed = NOTE[NOTE.index("What the exercise changed") : NOTE.index("Three things")]
+def test_what_the_plan_changed_is_there() -> None:
+    changed = NOTE[NOTE.index("What this plan changed") : NOTE.index("Three things")]
     names = {name for name, _ in NAMED.findall(changed)}
     assert names <= HOOKS | SLOTS
     assert len(names) > 10
