@@ -79,7 +79,7 @@ class Preview(MethodView):
     def get(self, scenario: str) -> Response:
         """Preview a scenario.
 
-        Its table set up by custom alone: terrain, buildings, the zones of the sides and the ships in them.
+        Its table set up in the scenario's own places: terrain, buildings, the zones of the sides and the ships in them.
         """
         played = _found(scenario)
         drawn = board_svg(_called_here(rehearsed(played)), pack(PACK), measured=False, tongue=tongue())

@@ -145,7 +145,7 @@ class Scenario(Schema):
         text("A side."), "Sides that nobody plays: the rules sail their ships.", required=True
     )
     roles = by_key(text("A side."), "What the sides have to do, by side; for matches.", required=True)
-    preview = text("Where its table is drawn, set up by custom.", required=True)
+    preview = text("Where its table is drawn, set up in the scenario's own places.", required=True)
 
 
 class OwnScenario(Scenario):

@@ -28,6 +28,12 @@ FILES: Final = (
 _FIRST_PAGE: Final = re.compile(r"\d+")
 
 
+def first_page(pages: str) -> int:
+    """The first of these pages in the rulebook; 0 for the abilities document, which has no pages."""
+    first = _FIRST_PAGE.match(pages)
+    return int(first[0]) if first else 0
+
+
 class Clause(Struct, frozen=True, kw_only=True):
     """One clause. `levels` are those at which it acts; `needs` names the options that it requires.
 
@@ -51,9 +57,7 @@ class Clause(Struct, frozen=True, kw_only=True):
 
     @property
     def page(self) -> int:
-        """The first of its pages in the rulebook; 0 for the abilities document, which has no pages."""
-        first = _FIRST_PAGE.match(self.pages)
-        return int(first[0]) if first else 0
+        return first_page(self.pages)
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,18 +1,17 @@
 """Our rulings: how this program decides where the book is silent or unclear."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct, toml
 
+from domain.catalogue.listing import first_page
 from domain.catalogue.switches import readings
 
 Basis = Literal["book", "publisher", "players", "editions", "ours"]
-_FIRST_PAGE: Final = re.compile(r"\d+")
 
 
 class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,9 +41,7 @@ class HouseRuling(Struct, frozen=True, kw_only=True):
 
     @property
     def page(self) -> int:
-        """The first of its pages; 0 for the abilities document."""
-        first = _FIRST_PAGE.match(self.pages)
-        return int(first[0]) if first else 0
+        return first_page(self.pages)
 
 
 class _Chapter(Struct, frozen=True, forbid_unknown_fields=True):

@@ -164,12 +164,12 @@ class Deployment:
         ]
         for (ship, base), (other, taken) in combinations(bases, 2):
             if overlaps(base, taken) and not (
-                self._is_custom(scene, base, ship) or self._is_custom(scene, taken, other)
+                self._is_proposed(scene, base, ship) or self._is_proposed(scene, taken, other)
             ):
                 return self._overlap(ship, other)
         return None
 
-    def _is_custom(self, scene: Scene, base: Base, ship: Ship) -> bool:
+    def _is_proposed(self, scene: Scene, base: Base, ship: Ship) -> bool:
         return base.pose == self.place(scene, ship)
 
     def _overlap(self, ship: Ship, other: Ship) -> Refusal:

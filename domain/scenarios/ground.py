@@ -55,7 +55,7 @@ class Ground:
 
     def lay_fixed(self, moment: Moment) -> Iterator[Entry]:
         for piece in self.fixed:
-            yield from piece.lay(moment.scene, piece.cards[0], piece.custom, self.heading.clause)
+            yield from piece.lay(moment.scene, piece.cards[0], piece.proposed, self.heading.clause)
 
     def draw_lots(self, moment: Moment) -> Iterator[Entry]:
         """Draws the order of the seats if any piece is not assigned to a side (ruling 173)."""

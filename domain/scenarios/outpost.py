@@ -26,7 +26,7 @@ SIDES = ("british", "french")
 FLEETS = {"british": ("terpsichore", "defence"), "french": ("courageuse", "genereux")}
 REEFS = ("reef-1", "reef-2", "reef-3", "reef-4", "reef-5", "reef-6")
 # The scenario's places for a side's pieces, in its half of the table: its island, then its reefs.
-CUSTOM = {
+PROPOSED = {
     "french": (Pose(450_000, 985_000, 0), Pose(185_000, 895_000, 0), Pose(715_000, 895_000, 0)),
     "british": (Pose(450_000, 215_000, 0), Pose(185_000, 305_000, 0), Pose(715_000, 305_000, 0)),
 }
@@ -61,7 +61,7 @@ def island_of(side: str, card: str, place: Pose) -> Piece:
 
 def pieces_of(side: str) -> tuple[Piece, ...]:
     """An island with its outpost, and two reefs in front of it."""
-    island, *reefs = CUSTOM[side]
+    island, *reefs = PROPOSED[side]
     return (island_of(side, ISLANDS[side], island), *reefs_of(side, ISLANDS[side], tuple(reefs)))
 
 

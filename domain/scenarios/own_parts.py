@@ -146,7 +146,7 @@ def _battery(entry: Entry, number: int, box: Pack, ground: Sequence[Piece]) -> E
     land = lands[parts["on"].one_of(lands, "piece of land that lies on the table")]
     x, y = (1000 * one.integer(0, FARTHEST) for one in parts["at"].items(2, 2))
     pose = Pose(x, y, 1000 * parts["heading"].integer(0, 359) if "heading" in parts else 0)
-    outline = laid(_printed(land, box).outline, land.custom)
+    outline = laid(_printed(land, box).outline, land.proposed)
     if not all(holds_point(outline, dot) for dot in dots(card, pose)):
         raise parts["at"].wrong(f"not every dot of it would lie on {land.cards[0]}")
     name = parts["name"].text() if "name" in parts else f"{side.capitalize()} {card.name.lower()} {number}"

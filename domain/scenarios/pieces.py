@@ -64,12 +64,12 @@ class Bound:
 class Piece:
     """A piece for which one of these cards is laid; `by` is the side that places it (None: in turn).
 
-    `custom` is the scenario's place for it, `building` the side that holds the building drawn on it, `shape` an outline
+    `proposed` is the scenario's place for it, `building` the side that holds the building drawn on it, `shape` an outline
     that is on no card.
     """
 
     cards: tuple[str, ...]
-    custom: Pose
+    proposed: Pose
     coast: str = "none"
     danger: str = SAFE
     harbour: bool = False
@@ -191,20 +191,20 @@ def place_for(scene: Scene, piece: Piece, card: str, homes: Homes) -> Pose:
 
 @lru_cache(maxsize=512)
 def _found(piece: Piece, printed: Outline, lying: Lying, ruler: Ruler) -> Pose:
-    for pose in _places(piece.custom, lying.table):
+    for pose in _places(piece.proposed, lying.table):
         if judge(piece, laid(printed, pose), lying, ruler, "") is None:
             return pose
-    return piece.custom
+    return piece.proposed
 
 
-def _places(custom: Pose, table: Table) -> Iterator[Pose]:
-    yield custom
+def _places(proposed: Pose, table: Table) -> Iterator[Pose]:
+    yield proposed
     mesh = sorted(
         ((x, y) for x in range(0, table.length + 1, MESH) for y in range(0, table.width + 1, MESH)),
-        key=lambda place: (place[0] - custom.x) ** 2 + (place[1] - custom.y) ** 2,
+        key=lambda place: (place[0] - proposed.x) ** 2 + (place[1] - proposed.y) ** 2,
     )
     for turn in TURNS:
-        heading = (custom.heading + turn) % FULL_CIRCLE
+        heading = (proposed.heading + turn) % FULL_CIRCLE
         yield from (Pose(x, y, heading) for x, y in mesh)
 
 

@@ -16,7 +16,7 @@ SIZE = 900_000
 REEFS = ("reef-1", "reef-2", "reef-3", "reef-4", "reef-5", "reef-6")
 ISLAND = Piece(("island-3",), Pose(SIZE // 2, SIZE // 2, 0), coast="rocky", danger="width")
 # Around the island, clear of the middle of every side.
-CUSTOM = (
+PROPOSED = (
     Pose(180_000, 200_000, 0),
     Pose(720_000, 700_000, 0),
     Pose(180_000, 700_000, 0),
@@ -44,7 +44,7 @@ def _played(plan: Plan) -> Scenario:
         ("british", "french"),
         None if plan.wind == PLAN.wind else plan.wind,
     )
-    placed = tuple(Piece(REEFS, custom, bounds=APART) for custom in CUSTOM)
+    placed = tuple(Piece(REEFS, proposed, bounds=APART) for proposed in PROPOSED)
     return plan.scenario(
         "in-shallow-waters",
         f"In Shallow Waters{':' if plan.named else ''}",

@@ -614,7 +614,7 @@ export interface Scenario {
   automatic: string[];
   /** What the sides have to do, by side; for matches. */
   roles: Record<string, string>;
-  /** Where its table is drawn, set up by custom. */
+  /** Where its table is drawn, set up in the scenario's own places. */
   preview: string;
 }
 
@@ -657,7 +657,7 @@ export interface OwnScenario {
   automatic: string[];
   /** What the sides have to do, by side; for matches. */
   roles: Record<string, string>;
-  /** Where its table is drawn, set up by custom. */
+  /** Where its table is drawn, set up in the scenario's own places. */
   preview: string;
   /** What it was read from. */
   document: unknown;

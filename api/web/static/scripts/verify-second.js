@@ -3,7 +3,7 @@
 import { Wrong } from "./verify-forms.js";
 import { ENDINGS } from "./verify-facts.js";
 
-/** Every seed must be committed to in its place and revealed once, at the end. */
+/** Every seed must be committed to in its place, and revealed once, with the end of the battle. */
 export function checkPledges({ records }) {
   let [revealed, ended, before] = [false, 0, ""];
   const fail = (place, why) => { throw new Wrong("seed", `record ${place}`, place, why); };
@@ -24,7 +24,7 @@ export function checkPledges({ records }) {
   if (ended && !revealed) fail(records.length, `the battle ended at ${ended}, and its seed was not revealed`);
 }
 
-/** Every item must be opened once, after its window closed; the server's salts follow from its seed; no salt is used twice. */
+/** Every item must be opened once, after its window closed; the server must say how it salted; no salt is used twice. */
 export function checkSecondEdition({ orders, shown, taken, counted, lying, rewinds, standIns }) {
   const [opened, salts] = [new Map(), new Map()];
   const saltOf = ({ version, salt }) => JSON.stringify([orders.get(version).game, orders.get(version).seat, salt]);
