@@ -98,7 +98,7 @@ def refused_together(scene: Scene, slot: Slot, seat: str, items: Items) -> Refus
 
 
 def windows_ahead(rules: Ruleset) -> set[str]:
-    """The windows that somebody may answer before they open."""
+    """The windows that seats may answer in advance."""
     return {slot.window for slot in Slot if slot.window and any(one.ahead for one in rules.questions(slot))}
 
 

@@ -44,7 +44,7 @@ class Question(Generic[S]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every item by which it can be answered."""
+        """Every item with which the question can be answered."""
         return (self.item,) if isinstance(self.item, str) else self.items
 
     def item_of(self, subject: S) -> str:

@@ -1,14 +1,14 @@
-"""Lines that people choose to be read by others: what shows nothing, and what steers a screen, is none."""
+"""Checks one-line texts that people choose, such as names: they must be visible and hold no control characters."""
 
 from typing import Final
 from unicodedata import category
 
-# Fillers and the empty pattern of Braille: letters and symbols to Unicode, and nothing to a reader.
+# Fillers and the empty pattern of Braille: Unicode calls them letters and symbols, but they show nothing.
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def is_line(text: str) -> bool:
-    """Printable characters, and something to be seen among them: a mark needs a letter to stand on."""
+    """Whether all characters are printable and one of them is visible by itself, which a combining mark is not."""
     return text.isprintable() and any(map(_shows, text))
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,63}")
-# What a case may call what lies on its table: the same, in capitals and with low lines too.
+# Ids in cases, which may also have capital letters and underscores.
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 # Plain strings. Fields of facts are declared with these types, so that readers find the ships and seats in a fact.

@@ -163,7 +163,7 @@ def seek(table: Table, orders: Orders, path: str) -> None:
 
 
 def _wanted(table: Table, orders: Orders) -> str | None:
-    """The window to be opened though nobody has a choice in it; none if it will open of itself and ask these items.
+    """The window to open even if no seat has a choice in it; None if it will open anyway and ask for these items.
 
     A window with several places in the turn would otherwise open at the first of them, where its items may not
     be asked yet, or decide nothing.
@@ -202,7 +202,7 @@ def _open(table: Table, window: str) -> bool:
 
 
 def _take_up(table: Table, orders: Orders) -> None:
-    """A ship that lies on the table before anybody has placed her is taken up again by whoever orders her place."""
+    """Take a ship off the table whose place is ordered now, although the case begins with her on the table."""
     if table.slot is not Slot.DEPLOYMENT:
         return
     draft = Draft(table.game, table.scene.rules, table.scene.pack)

@@ -46,7 +46,7 @@ def _read(field: Field, named: Named) -> Iterator[ChoiceWanted]:
 
 
 def _check(field: Field, named: Named) -> None:
-    """A misspelt value is never offered, so a case that excludes it would show nothing."""
+    """Refuse unknown values: a misspelt value is never offered, so excluding it would always pass."""
     known = named.answers
     for part in field.items():
         if isinstance(part.raw, dict) and "veer" not in part.raw:
@@ -57,7 +57,7 @@ def _check(field: Field, named: Named) -> None:
 
 
 def not_offered(wanted: Iterable[ChoiceWanted], asked: Iterable[Asked], window: str | None) -> Iterator[str]:
-    """What the open `window` asks of others only is offered to nobody else, and nothing need be included."""
+    """The differences. If the open `window` does not ask this ship for the item, nothing is offered to her."""
     questions = {(question.subject, question.item): question for question in asked}
     items = ITEMS[window.partition(".")[0]] if window else ()
     for want in wanted:

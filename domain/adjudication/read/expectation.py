@@ -57,7 +57,7 @@ def read_expectation(entry: Field, named: Named) -> Expectation:
 
 
 def _something(entry: Field) -> Field:
-    """An empty list or mapping would be an expectation that nothing is ever checked for."""
+    """Refuse an empty list or mapping, because nothing would be checked."""
     if entry.raw in ([], {}):
         raise entry.wrong("nothing is expected")
     return entry

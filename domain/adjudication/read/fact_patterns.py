@@ -57,7 +57,7 @@ def read_patterns(field: Field) -> tuple[FactPattern, ...]:
 
 
 def read_never(field: Field, named: Named) -> tuple[FactPattern, ...]:
-    """What must never occur does not occur under a misspelt name either: every word of it is looked up."""
+    """Read patterns under `never`. Unknown words are refused, because a misspelt word would never occur."""
     patterns = read_patterns(field)
     for pattern in patterns:
         _check(pattern, named)
@@ -115,7 +115,7 @@ def unwanted(patterns: Iterable[FactPattern], entries: Iterable[Entry], book: Or
 
 
 def _opened(fact: Fact, book: OrderBook) -> dict[str, object]:
-    """What a fact tells as a closed item is matched by what the order holds: a case reads them all."""
+    """The fields of a fact, with sealed items replaced by their values, because a case may read all of them."""
     names: tuple[str, ...] = type(fact).__slots__
     return {
         name: book[value.version, value.key].value

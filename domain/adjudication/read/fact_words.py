@@ -1,6 +1,6 @@
 """The words that a fact's fields can hold, as far as the format lists them.
 
-What must never occur does not occur under a misspelt name either, so every word of such a pattern is looked up.
+A misspelt word under `never` would never occur, so the case would always pass. So every word there is looked up.
 """
 
 from collections.abc import Collection, Mapping
@@ -44,7 +44,7 @@ FACES: Final = ("faces",)
 
 
 def check_words(fact: type[Fact], fields: Mapping[str, Field], named: Named) -> None:
-    """Raises NotACase where a field of this fact could never hold what is written there."""
+    """Raises NotACase for a value that this field of the fact can never have."""
     hints = get_type_hints(fact)
     known = _known(fact, named)
     for key, field in fields.items():
@@ -61,7 +61,7 @@ def check_words(fact: type[Fact], fields: Mapping[str, Field], named: Named) -> 
 
 
 def _known(fact: type[Fact], named: Named) -> Mapping[str, Collection[str]]:
-    """All words of its fields that have a list. Without terrain of its own a case may have a scenario's."""
+    """The possible words of each field, as far as they are listed. The terrain may be that of a scenario."""
     known = {
         **WORDS,
         "side": (*Side, *named.pack.sides),

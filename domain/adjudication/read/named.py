@@ -1,6 +1,7 @@
-"""What a case has given names to, and the words that its pack and the format know besides.
+"""The names that a case has given, and the words of its pack and of the format.
 
-What must not occur is never missed when its name is misspelt: such a name is looked up here, and refused.
+A misspelt name under `never` would never occur, so the case would always pass. So such names are looked up here, and
+refused if they are unknown.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -32,12 +33,12 @@ class Named(NamedTuple):
 
     @property
     def answers(self) -> frozenset[str]:
-        """Every word that an answer to some question can hold."""
+        """Every word that the answer to a question can hold."""
         words = (*ACTIONS, *KINDS, *SAILS, *ANSWERS, *Arc, *Side, *Ability)
         return frozenset((*words, *self.cards, *self.ships, *self.terrain, *self.seats))
 
     def pair(self, field: Field) -> tuple[str, str]:
-        """Two things that lie on the table of this case."""
+        """Read the names of two different things on the table of this case."""
         a, b = (part.identifier() for part in field.items(2, 2))
         if a == b:
             raise field.wrong("nothing lies beside itself")
@@ -52,7 +53,7 @@ class Named(NamedTuple):
 
 
 def words_in(field: Field) -> Iterator[Field]:
-    """The texts in a value, keys aside."""
+    """All texts in a value, without the keys of mappings."""
     if isinstance(field.raw, dict):
         for part in field.mapping().values():
             yield from words_in(part)

@@ -1,4 +1,4 @@
-"""The options of a case: those that it names, and those that what it says cannot do without."""
+"""The options of a case: those that it lists, and those that its other keys need."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,7 +12,7 @@ GIVEN = ("abilities", "flagship", "training")
 
 
 def read_options(fields: Mapping[str, Field], steps: Iterable[Step]) -> tuple[str, ...]:
-    """In the order in which a game agrees on them: which of them a case names first says nothing."""
+    """All options of a case, sorted as in a game, because their order in the case has no meaning."""
     named = fields["options"].each(_option) if "options" in fields else ()
     words = (*fields, *_of_ships(fields), *_of_the_rest(fields), *_of_causes(steps))
     return tuple(sorted({*named, *(option for word in words for option in playing(word))}))
@@ -23,7 +23,7 @@ def _option(field: Field) -> str:
 
 
 def _of_ships(fields: Mapping[str, Field]) -> Iterator[str]:
-    """What is said of a single ship or battery, where it is more than what every ship has."""
+    """The keys of single ships and batteries whose values differ from those of every ship."""
     entries = [
         entry.mapping()
         for key in ("ships", BATTERIES)
@@ -34,14 +34,14 @@ def _of_ships(fields: Mapping[str, Field]) -> Iterator[str]:
 
 
 def _says(field: Field) -> bool:
-    """Whether anything is given or lacking: crews are trained, ships no flagships and captains able at nothing."""
+    """Whether the value differs from the default: a trained crew, no flagship, a captain without abilities."""
     if field.path.endswith(".training"):
         return any(part.raw is False for part in field.mapping().values())
     return bool(field.raw)
 
 
 def _of_the_rest(fields: Mapping[str, Field]) -> Iterator[str]:
-    """What links ships, and what waits on the wind gauge."""
+    """The kinds of links between ships, and the gauges with a waiting counter."""
     if "links" in fields:
         yield from (link for link, pairs in fields["links"].mapping().items() if pairs.raw)
     if "gauge" in fields:

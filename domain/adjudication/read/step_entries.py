@@ -71,7 +71,7 @@ def _window(name: str, entry: Field, named: Named) -> Orders:
 
 
 def _answer(item: str, value: Field) -> object:
-    """A misspelt item would be refused whatever it says, and a case that wants a refusal would show nothing."""
+    """Read one item of an order. Its name must exist, because a misspelt item is refused whatever its value is."""
     Field(value.path, item).word(ITEM_NAMES, "item of any window")
     return read_value(value, item)
 

@@ -112,7 +112,7 @@ def _id(field: Field) -> str:
 
 
 def _title(field: Field | None) -> str | None:
-    """For readers only: a number or nothing is a title too."""
+    """The title, which is only for readers: it may be a number or missing."""
     if field is None or field.raw is None:
         return None
     number = isinstance(field.raw, int | Decimal) and not isinstance(field.raw, bool)
