@@ -9,7 +9,7 @@ from domain.adjudication.keys.words import BATTERY_ACTIONS, SHIP_ACTIONS
 from domain.evolve import drafts
 from domain.options.captain_and_crew.cards import CARDS
 from domain.rules.special_damage import SIXTH_SAIL
-from domain.ruleset.hooks import ACTIONS
+from domain.ruleset.hooks import ACTION_DELAYED, ACTIONS
 from domain.state.damage import Markers
 from domain.state.this_turn import Attack
 from domain.values.names import Ability, Cause, Once
@@ -120,12 +120,18 @@ def lay_as(reach: Callable[..., Any], name: str) -> Callable[[Draft, str, Any], 
 
 
 def lay_planned(draft: Draft, ship: str, field: Field) -> None:
-    """Only actions that a ship of this game has a counter for."""
+    """Only actions that a ship of this game has a counter for. What takes her crew two turns has just begun."""
     known = _counters(draft, ship)
     actions = tuple(part.word(known, "action of hers in this game") for part in field.items())
     if len(set(actions)) < len(actions):
         raise field.wrong("an action is planned twice: she has one counter of each")
-    draft.change(drafts.crew, ship, planned=actions)
+    begun = {
+        action.name: 0
+        for action in ACTIONS.ask(draft.scene)
+        if action.name in actions
+        and (action.delayed or ACTION_DELAYED.ask(draft.scene, draft.ship(ship), action.name))
+    }
+    draft.change(drafts.crew, ship, planned=actions, delayed=begun)
 
 
 def lay_delayed(draft: Draft, ship: str, field: Field) -> None:
@@ -135,7 +141,7 @@ def lay_delayed(draft: Draft, ship: str, field: Field) -> None:
     delayed = read_delayed(field)
     for action in delayed:
         Field(f"{field.path}.{action}", action).word(known, "delayed action of hers")
-    draft.change(drafts.crew, ship, delayed=delayed)
+    draft.change(drafts.crew, ship, delayed={**draft.ship(ship).crew.delayed, **delayed})
 
 
 def _counters(draft: Draft, ship: str) -> tuple[str, ...]:
