@@ -1,4 +1,7 @@
-"""Compresses answers that are large enough, for clients that accept it."""
+"""Compresses answers that are large enough, for clients that accept it.
+
+Python does the compressing. What may be compressed, and kept, is a rule of this server, so a library would add nothing.
+"""
 
 import gzip
 from functools import lru_cache

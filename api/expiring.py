@@ -1,4 +1,7 @@
-"""A cache whose entries expire after some seconds, because another process may have changed the values."""
+"""A cache whose entries expire after some seconds, because another process may have changed the values.
+
+The caches of cachetools are changed by each read, so every read would need the lock; here a known value is read without.
+"""
 
 import threading
 import time

@@ -1,4 +1,7 @@
-"""Decides how often and when a call is sent again; without I/O, so that both clients can use it."""
+"""Decides how often and when a call is sent again; without I/O, so that both clients can use it.
+
+No library does it, so that the kit needs nothing but httpx and cryptography.
+"""
 
 import random
 import secrets

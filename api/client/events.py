@@ -1,4 +1,7 @@
-"""Server-Sent Events, read line by line, and the id from which to go on after a lost connection."""
+"""Server-Sent Events, read line by line, and the id from which to go on after a lost connection.
+
+No library reads them, so that the kit needs nothing but httpx and cryptography.
+"""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""Texts and values of the document as HTML."""
+"""Texts and values of the document as HTML.
+
+Not Markdown: `code` and **bold** are all that descriptions use, and nothing else in a text may become markup.
+"""
 
 import json
 import re

@@ -1,4 +1,8 @@
-"""Canonical JSON (RFC 8785) of a loaded pack: its only spelling, and so what its hash is made of."""
+"""Canonical JSON (RFC 8785) of a loaded pack: its only spelling, and so what its hash is made of.
+
+`domain.proofs.canonical` writes what facts and orders hold, and refuses what clients may not send. It lies above the
+packs, and what is written here was checked as it was read, so Python's own encoder is enough.
+"""
 
 import hashlib
 import json

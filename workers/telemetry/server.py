@@ -1,4 +1,7 @@
-"""/metrics and /healthz on a port of their own, which is not open to the public."""
+"""/metrics and /healthz on a port of their own, which is not open to the public.
+
+The library's own server has neither /healthz nor a limit on how long a request may take to arrive.
+"""
 
 import os
 import socket

@@ -1,4 +1,7 @@
-"""Signatures of Standard Webhooks: `v1` with the shared secret, `v1a` with the server's key, which anyone can check."""
+"""Signatures of Standard Webhooks: `v1` with the shared secret, `v1a` with the server's key, which anyone can check.
+
+The library of the specification signs with shared secrets only; the tests check our `v1` with it.
+"""
 
 import base64
 import hashlib
