@@ -71,7 +71,17 @@ def transcripts() -> list[str]:
     good += [whole, *(lived(number) for number in range(12))]
     texts = [msgspec.json.encode(document).decode() for document in (*good, *bad)]
     twice = texts[0].replace('"engine":', '"engine":0,"engine":', 1)
-    return [*texts, *BROKEN, twice]
+    return [*texts, *BROKEN, twice, *map(_nested, (20, 30, 5000))]
+
+
+def _nested(depth: int) -> str:
+    """A list in lists in a fact that no check of proofs looks into; both refuse what is nested too deep to be read."""
+    with fought(3, windows=3) as battle:
+        document = battle.transcript()
+    told = next(r["fact"] for r in document["records"] if r["topic"] == "ShipCommissioned/1")
+    told["actions"] = "the lists"
+    resign(document)
+    return msgspec.json.encode(document).decode().replace('"the lists"', "[" * depth + "]" * depth)
 
 
 def _one_of_each_kind(every: Iterable[tuple[Json, Tamper]]) -> Iterator[tuple[Json, Tamper]]:

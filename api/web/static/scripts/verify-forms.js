@@ -116,14 +116,18 @@ export const drawsOf = ({ topic, fact }) => (topic === "GameRewound/1" ? [] : (f
 const members = (value) => (Array.isArray(value) ? value.reduce((sum, item) => sum + members(item), 0)
   : object(value) ? Object.keys(value).length + members(Object.values(value)) : 0);
 
+const DEEPEST = 32; // as the server reads what strangers send
+
 /** The document in a file. JSON.parse accepts duplicate keys and fractions; such files are refused here. */
 export function read(source) {
   let document;
   try { document = JSON.parse(source, (_, value) => (object(value) ? table(value) : value)); } catch (error) { throw new NotATranscript(error.message); }
-  let named = 0;
-  for (const [token, colon] of source.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?|-?\d[\d.eE+-]*/gs)) {
+  let [named, depth] = [0, 0];
+  for (const [token, colon] of source.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?|-?\d[\d.eE+-]*|[[\]{}]/gs)) {
     named += Boolean(colon);
-    if (token[0] !== '"' && !(/^-?\d+$/.test(token) && whole(Number(token)))) throw new NotATranscript(`not a whole number: ${token}`);
+    depth += { "[": 1, "{": 1, "]": -1, "}": -1 }[token] ?? 0;
+    if (depth > DEEPEST) throw new NotATranscript(`nested more than ${DEEPEST} deep`);
+    if (/^[-\d]/.test(token) && !(/^-?\d+$/.test(token) && whole(Number(token)))) throw new NotATranscript(`not a whole number: ${token}`);
   }
   if (named !== members(document)) throw new NotATranscript("a key stands twice");
   canonical(document);
