@@ -1,7 +1,6 @@
 """Accounts and their tokens. A token's secret is shown once; the store keeps its hash."""
 
 import base64
-import hashlib
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -9,7 +8,7 @@ from domain.evolve.accounts import fold_account
 from domain.facts import Entry, Fact
 from domain.facts.accounts import AccountOpened, TokenIssued, TokenRevoked
 from domain.facts.tokens import TokenMinted
-from domain.service.identities import new_id
+from domain.service.identities import hash_of, new_id
 from domain.service.wording import check_wording
 from domain.service.world import World, deciding
 from domain.state.account import Account, Token
@@ -92,7 +91,7 @@ def issue_token(
         ends = min((one for one in (expires, _end_of(member, by)) if one), default=None)
         secret = base64.urlsafe_b64encode(world.entropy(SECRET_BYTES)).rstrip(b"=").decode()
         token = NewToken(new_id("k", world.entropy), PREFIX + secret, ends)
-        digest = _digest(token.text)
+        digest = hash_of(token.text)
         reach = tuple(scope for scope in SCOPES if scope in scopes)
         fact = TokenIssued(token.id, digest, reach, label, ends)
         facts = (fact,) if by is None else (fact, TokenMinted(token.id, by))
@@ -150,7 +149,7 @@ def descent(member: Account, token: str) -> list[str]:
 
 def bearer_of(world: World, text: str) -> Bearer | None:
     """The account that this token acts for, or None. Only hashes are compared, so timing reveals nothing."""
-    digest = _digest(text)
+    digest = hash_of(text)
     found = world.store.claimed(f"token:{digest}")
     if found is None:
         return None
@@ -183,7 +182,3 @@ def _append(world: World, member: Account, facts: Sequence[Fact], private: Priva
     kept = {} if private is None else {0: private}
     entries = [Entry(None, fact) for fact in facts]
     world.store.append(member.id, member.version, entries, at=world.now(), private=kept)
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

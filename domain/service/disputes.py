@@ -1,6 +1,5 @@
 """Disputes: a player questions facts, and the clock stops until a referee has ruled. All of this is public."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,7 +7,7 @@ from domain.facts import Entry
 from domain.facts.referees import DisputeRaised
 from domain.service.clock import pausing
 from domain.service.fairness import seats_of
-from domain.service.identities import new_id
+from domain.service.identities import claim_of, new_id
 from domain.service.referees import is_referee
 from domain.service.wording import check_text
 from domain.service.world import World, deciding
@@ -33,7 +32,9 @@ def raise_dispute(
     """Raise a dispute; returns its id. The clock stops until the ruling, unless as many disputes as agreed stop it."""
     check_text(question, "dispute/question", "a question")
     pointed = tuple(sorted(set(facts)))
-    claim = None if idempotency_key is None else _claim(game_id, account, idempotency_key)
+    claim = (
+        None if idempotency_key is None else claim_of("dispute-key", f"{game_id}:{account}", idempotency_key)
+    )
 
     def ask() -> str:
         game, now = world.game(game_id), world.now()
@@ -110,8 +111,3 @@ def _rules(world: World, game: Game, facts: tuple[int, ...]) -> tuple[str, ...]:
         raise Refused(Refusal("dispute/facts", detail))
     records = {record.version: record for record in world.store.records(game.id, facts[0] - 1, facts[-1])}
     return tuple(sorted({rule for version in facts if (rule := records[version].rule) is not None}))
-
-
-def _claim(game_id: str, account: str, key: str) -> str:
-    digest = hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
-    return f"dispute-key:{game_id}:{account}:{digest}"

@@ -3,7 +3,6 @@
 A fork has no clock, no rating and no result. The account that forks commands every ship in it.
 """
 
-import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from domain.proofs.editions import EDITION
 from domain.ruleset.hooks import CARD_BACKS
 from domain.ruleset.ruleset import Ruleset
 from domain.ruleset.scene import Scene
-from domain.service.identities import new_id
+from domain.service.identities import claim_of, new_id
 from domain.service.items import closed_items
 from domain.service.referees import is_referee
 from domain.service.resolution import agreement_of, scene_of
@@ -67,7 +66,7 @@ def fork(
     sees_all = as_referee and is_referee(parent, account)
     if parent.outcome is None and not sees_all:
         raise Refused(refuse("fork/running", "while a battle is fought only its referees may fork it"))
-    claim = None if idempotency_key is None else _claim(game_id, account, idempotency_key)
+    claim = None if idempotency_key is None else claim_of("fork", f"{game_id}:{account}", idempotency_key)
     records = world.store.records(game_id)
     left = _waiting_at(game_id, records, version)
     agreed = agreement_of(left)
@@ -192,7 +191,3 @@ def _default(world: World, game_id: str, version: int, key: str) -> object:
         return None
     asking = world.store.load(game_id, version - 1)
     return next((asked.default for asked in asked_now(scene_of(asking)) if asked.key == key), None)
-
-
-def _claim(game_id: str, account: str, key: str) -> str:
-    return f"fork:{game_id}:{account}:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"

@@ -1,12 +1,12 @@
 """Handles: unique names, so that nobody can pretend to be another account."""
 
-import hashlib
 import re
 from typing import Final, NamedTuple
 
 from domain.facts import Entry
 from domain.facts.accounts import HandleTaken
 from domain.service.accounts import account_of, name_of
+from domain.service.identities import hash_of
 from domain.service.world import World, deciding
 from domain.store import Private, people
 from domain.values.refusals import Refusal, Refused, refuse
@@ -35,7 +35,7 @@ def take_handle(world: World, account: str, handle: str) -> Held:
     def take() -> Held:
         member = account_of(world, account)
         held = Held(handle, account, name_of(world, account))
-        if member.handle == _digest(handle):
+        if member.handle == hash_of(handle):
             people.call(world.store.database, account, handle)  # in case a crash came before this line
             return held
         if member.handle is not None:
@@ -45,7 +45,7 @@ def take_handle(world: World, account: str, handle: str) -> Held:
                 refuse("account/handle-taken", "another account has the handle {handle}", handle=handle)
             )
         private = {0: Private(claims=(_claim(handle),))}
-        entries = [Entry(None, HandleTaken(_digest(handle)))]
+        entries = [Entry(None, HandleTaken(hash_of(handle)))]
         world.store.append(account, member.version, entries, at=world.now(), private=private)
         people.call(world.store.database, account, handle)
         return held
@@ -62,8 +62,4 @@ def holder_of(world: World, handle: str) -> Held:
 
 
 def _claim(handle: str) -> str:
-    return f"handle:{_digest(handle)}"
-
-
-def _digest(handle: str) -> str:
-    return hashlib.sha256(handle.encode()).hexdigest()
+    return f"handle:{hash_of(handle)}"

@@ -14,6 +14,11 @@ def new_id(prefix: str, entropy: Callable[[int], bytes]) -> str:
     return f"{prefix}-" + "".join(CROCKFORD[bits >> 5 * place & 31] for place in range(LENGTH))
 
 
+def hash_of(text: str) -> str:
+    """The SHA-256 of a text in hex. Also of half a surrogate pair, which a client can send in JSON."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def claim_of(act: str, whose: str, key: str) -> str:
     """The claim of an idempotency key: this act by this person with this key. Only the key's hash is kept."""
-    return f"{act}:{whose}:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"
+    return f"{act}:{whose}:{hash_of(key)}"

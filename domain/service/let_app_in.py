@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from domain.service.accounts import SCOPES, NewToken, account_of, issue_token, revoke_token
+from domain.service.identities import hash_of
 from domain.service.world import World, later, seconds_between
 from domain.store import oauth_codes
 from domain.store.oauth_codes import Granted
@@ -64,13 +65,13 @@ def let_app_in(
     now = world.now()
     reach = " ".join(scope for scope in GRANTED if scope in scopes)
     granted = Granted(account, token, client, redirect, reach, challenge, later(now, CODE_SECONDS))
-    oauth_codes.issue(world.store.database, _digest(code), granted, oldest=later(now, -REMEMBERED))
+    oauth_codes.issue(world.store.database, hash_of(code), granted, oldest=later(now, -REMEMBERED))
     return code
 
 
 def exchange_code(world: World, code: str, *, client: str, redirect: str, verifier: str) -> Let:
     """Exchange a code for a token. If a code is used a second time, the token issued for it is revoked."""
-    digest = _digest(code)
+    digest = hash_of(code)
     found = oauth_codes.use(world.store.database, digest)
     if found is None:
         raise _not_good()
@@ -135,7 +136,3 @@ def _not_good() -> Refused:
     return Refused(
         refuse("oauth/grant", "the code is unknown, used or expired, or was issued for another app")
     )
-
-
-def _digest(code: str) -> str:
-    return hashlib.sha256(code.encode("utf-8", "surrogatepass")).hexdigest()

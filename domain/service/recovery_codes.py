@@ -1,10 +1,9 @@
 """Recovery codes: ten codes on paper, with which a person whose tokens are lost gets a new one."""
 
-import hashlib
 from typing import Final
 
 from domain.service.accounts import SCOPES, NewToken, account_of, issue_token
-from domain.service.identities import CROCKFORD
+from domain.service.identities import CROCKFORD, hash_of
 from domain.service.world import World
 from domain.store import people, recovery
 from domain.values.names import is_id
@@ -45,4 +44,4 @@ def _code(world: World) -> str:
 def _digest(code: str) -> str:
     """The hash of a code as people type it: case, spaces and dashes make no difference."""
     plain = "".join(code.split()).replace("-", "").lower()
-    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()
+    return hash_of(plain)

@@ -1,6 +1,5 @@
 """Seats before the battle: reserved, left, or cleared by the player who opened the game."""
 
-import hashlib
 import re
 from typing import Final
 
@@ -8,11 +7,13 @@ from domain.facts import Entry
 from domain.facts.seats import SeatLeft, SeatReserved, SeatVacated
 from domain.service.accounts import account_of
 from domain.service.appoint_referee import OPENING
+from domain.service.identities import hash_of
 from domain.service.resolution import agreement_of
+from domain.service.take_seat import chair_of
 from domain.service.windows import seat_of
 from domain.service.wording import check_text
 from domain.service.world import World, deciding
-from domain.state.game import Game, Seat
+from domain.state.game import Game
 from domain.values.refusals import Refused, refuse
 
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
@@ -37,7 +38,7 @@ def reserve_seat(
 
     def reserve() -> Game:
         game = _hosts(world.game(game_id), account)
-        chair = _chair(game, seat)
+        chair = chair_of(game, seat)
         if chair.account is not None:
             raise Refused(refuse("seat/taken", "somebody sits in {seat}", seat=seat))
         if (chair.reserved, chair.invitation) == (for_account, invitation):
@@ -67,7 +68,7 @@ def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) 
 
     def clear() -> Game:
         game = _hosts(world.game(game_id), account)
-        chair = _chair(game, seat)
+        chair = chair_of(game, seat)
         if chair.account is None:
             raise Refused(refuse("seat/free", "nobody sits in {seat}", seat=seat))
         return world.append(
@@ -79,7 +80,7 @@ def unseat(world: World, game_id: str, seat: str, *, account: str, reason: str) 
 
 def is_admitted(game: Game, account: str | None, invitation: str | None) -> bool:
     """Whether a person who neither plays nor referees may know of a private game."""
-    brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
+    brought = hash_of(invitation or "")
     kept = [(seat.reserved, seat.invitation) for seat in game.seats.values()]
     if account is not None and (agreement_of(game).by == account or any(who == account for who, _ in kept)):
         return True
@@ -98,9 +99,3 @@ def _hosts(game: Game, account: str) -> Game:
 def _check_waiting(game: Game) -> None:
     if game.ships or game.outcome is not None:
         raise Refused(refuse("seat/begun", "the battle has begun"))
-
-
-def _chair(game: Game, seat: str) -> Seat:
-    if seat not in game.seats:
-        raise Refused(refuse("seat/unknown", "the game has no seat {seat}", seat=seat))
-    return game.seats[seat]

@@ -1,6 +1,5 @@
 """Take a seat. When the last seat is taken the battle begins in the same append: step 0 needs no orders."""
 
-import hashlib
 import re
 from typing import Final
 
@@ -8,6 +7,7 @@ from domain.evolve import evolve
 from domain.facts import Entry
 from domain.facts.games import SeatTaken
 from domain.ruleset.slots import Slot
+from domain.service.identities import hash_of
 from domain.service.resolution import step_of
 from domain.service.wording import check_wording
 from domain.service.world import World, deciding
@@ -75,7 +75,7 @@ def _check_free(game: Game, chair: Seat, account: str) -> None:
 
 def _check_invited(chair: Seat, account: str, invitation: str | None) -> None:
     """Refuse a seat that is reserved for another account or invitation; of an invitation only the hash is stored."""
-    brought = hashlib.sha256((invitation or "").encode("utf-8", "surrogatepass")).hexdigest()
+    brought = hash_of(invitation or "")
     if chair.reserved not in (None, account) or chair.invitation not in (None, brought):
         raise Refused(refuse("seat/reserved", "{chair} is kept for somebody else", chair=chair.id))
 

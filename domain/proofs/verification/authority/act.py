@@ -27,6 +27,8 @@ class Case(NamedTuple):
         return self.lines[version - 1] if 0 < version < self.place else None
 
 
+# An act that rests on the first record: it says who opened the game.
+OPENING = (1,)
 # Why an act was not allowed; None when it was.
 WhyNot = Callable[[Case], str | None]
 

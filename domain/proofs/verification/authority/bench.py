@@ -13,6 +13,7 @@ from domain.facts.bench import (
 )
 from domain.facts.referees import RefereeAppointed, RefereeKeyNamed
 from domain.proofs.verification.authority.act import (
+    OPENING,
     Act,
     Acts,
     Case,
@@ -25,8 +26,6 @@ from domain.proofs.verification.authority.act import (
     seats_of,
 )
 from domain.state.game import Game
-
-OPENING = (1,)
 
 
 def _appointed(case: Case) -> str | None:

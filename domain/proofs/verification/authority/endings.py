@@ -16,6 +16,7 @@ from domain.facts.orders import OrdersOpened
 from domain.facts.outcome import GameDrawn, GameWon
 from domain.facts.registry import topic_of
 from domain.proofs.verification.authority.act import (
+    OPENING,
     Act,
     Acts,
     Case,
@@ -29,7 +30,6 @@ from domain.proofs.verification.authority.games import has_begun
 from domain.proofs.verification.authority.windows import resolving
 from domain.state.game import Game
 
-OPENING = (1,)
 RESIGNATION = "resignation"
 
 

@@ -2,6 +2,7 @@
 
 from domain.facts.seats import SeatLeft, SeatReserved, SeatSubstituted, SeatVacated, SubstituteVolunteered
 from domain.proofs.verification.authority.act import (
+    OPENING,
     Act,
     Acts,
     Case,
@@ -11,8 +12,6 @@ from domain.proofs.verification.authority.act import (
     rests_on,
 )
 from domain.proofs.verification.authority.games import has_begun
-
-OPENING = (1,)
 
 
 def _by_host(case: Case) -> str | None:
