@@ -15,6 +15,7 @@ from domain.facts.abilities import (
     LossesIgnored,
 )
 from domain.state.crew import Fate
+from domain.values.names import Wound
 from domain.values.sealed import Sealed
 
 
@@ -37,7 +38,7 @@ def lost(game: GameDraft, fact: AbilityLost) -> None:
 
 @folds(CaptainTested)
 def tested(game: GameDraft, fact: CaptainTested) -> None:
-    if fact.outcome == "wounded":
+    if fact.outcome is Wound.WOUNDED:
         this_turn(game).wounded = game.this_turn.wounded | {fact.ship}
 
 

@@ -2,7 +2,7 @@
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
-from domain.values.names import ShipId
+from domain.values.names import ShipId, Wound
 from domain.values.sealed import Sealed
 
 
@@ -34,10 +34,10 @@ class AbilityLost(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class CaptainTested(Fact):
-    """Four counters were drawn for a captain and are back in their bag; `outcome` is unhurt, wounded or dead."""
+    """Four counters were drawn for a captain and are back in their bag."""
 
     ship: ShipId
-    outcome: str
+    outcome: Wound
     faces: tuple[str, ...]
     draws: tuple[Draw, ...]
 

@@ -127,6 +127,14 @@ class Effect(StrEnum):
     LOST = "lost"
 
 
+class Wound(StrEnum):
+    """What becomes of a captain whose crew has bled."""
+
+    UNHURT = "unhurt"
+    WOUNDED = "wounded"
+    DEAD = "dead"
+
+
 class ClosedBy(StrEnum):
     """What closes a window: the last order, its deadline, or a referee who calls it."""
 

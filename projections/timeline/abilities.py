@@ -12,6 +12,7 @@ from domain.facts.abilities import (
     GunnersHurried,
     LossesIgnored,
 )
+from domain.values.names import Wound
 from domain.values.said import Said
 from projections.timeline.says import says
 from projections.timeline.unspoken import listed, say
@@ -58,18 +59,21 @@ def lost(fact: AbilityLost, telling: Telling) -> str:
     )
 
 
+_HURT = {
+    Wound.UNHURT: say("CaptainTested", "he goes unhurt"),
+    Wound.WOUNDED: say("CaptainTested", "he is wounded"),
+    Wound.DEAD: say("CaptainTested", "he is killed"),
+}
+
+
 @says(CaptainTested)
 def tested(fact: CaptainTested, telling: Telling) -> str:
-    hurt = {
-        "wounded": say("CaptainTested", "he is wounded"),
-        "dead": say("CaptainTested", "he is killed"),
-    }
     return say(
         "CaptainTested",
         "The captain of {ship} stands in the fire: {faces}; {hurt}.",
         ship=telling.ship(fact.ship),
         faces=listed(fact.faces),
-        hurt=hurt.get(fact.outcome, say("CaptainTested", "he goes unhurt")),
+        hurt=_HURT[fact.outcome],
     )
 
 

@@ -14,13 +14,13 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
-from domain.values.names import Ability, Level
+from domain.values.names import Ability, Level, Wound
 from domain.values.refusals import Refusal, refuse
 from domain.values.said import Term, listed
 
 COUNTERS = 4
 LOSS = "crew"
-OUTCOMES = {3: "wounded", 4: "dead"}
+OUTCOMES = {3: Wound.WOUNDED, 4: Wound.DEAD}
 LOSE = "lose"
 # Its two uses are one decision, so until the first use a wound treats it like an ability used once (ruling 163).
 ONE_DECISION = Ability.CHARISMATIC
@@ -50,12 +50,12 @@ def test(moment: Moment) -> Iterator[Entry]:
     for ship in in_danger(moment.scene):
         draws = moment.hand.glance("E", COUNTERS, rule="C-WND-1", ship=ship.id, returns=returns)
         faces = tuple(str(draw.face) for draw in draws)
-        outcome = OUTCOMES.get(faces.count(LOSS), "unhurt")
+        outcome = OUTCOMES.get(faces.count(LOSS), Wound.UNHURT)
         yield Entry("C-WND-1", CaptainTested(ship.id, outcome, faces, draws))
 
 
 def die(moment: Moment, fact: CaptainTested) -> Iterator[Entry]:
-    if fact.outcome == OUTCOMES[COUNTERS]:
+    if fact.outcome is Wound.DEAD:
         for card in captains(moment.scene, moment.game.ships[fact.ship]):
             yield Entry("C-WND-2", AbilityLost(fact.ship, card.ability, 0))
 
