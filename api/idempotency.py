@@ -27,7 +27,7 @@ from domain.values.refusals import Refused, refuse
 HEADER: Final = "Idempotency-Key"
 REPLAYED: Final = "Idempotency-Replayed"
 KEPT_FOR: Final = 24 * 3600  # seconds
-# A request that has not been answered by then is done anew: the process that did it is taken to have died.
+# A request that has no answer after this time is done again, because the process that did it has probably died.
 LONGEST_ACT: Final = 5  # seconds
 PAUSE: Final = 0.05
 KEY: Final = "[!-~]{1,128}"  # visible ASCII
@@ -80,7 +80,7 @@ def once(account: str, act: Callable[[], Response], *, shown_once: bool) -> Resp
 
 
 def _taken(database: Database, claim: str) -> answers.Kept | None:
-    """None when the claim is ours; else what was kept for it, once that has its answer or will get none."""
+    """None if this request has got the claim; else what was stored for it, after waiting for its answer."""
     begun, asked = time.monotonic(), _digest()
     while True:
         now = wiring().world.now()

@@ -197,7 +197,7 @@ def _who(request: ApiRequest) -> str | None:
 
 
 def asker(request: ApiRequest, bearer: Bearer | None) -> str | None:
-    """The same, of whoever has shown by a token or a ticket who they are."""
+    """The same for a request whose bearer is known already, by a token or a ticket."""
     address = _address(request)
     return None if address is None else _named(bearer, address)
 
@@ -229,7 +229,7 @@ def _is_here(remote: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _counted_as(address: str) -> str:
-    """Of IPv6 one household has 2^64 addresses, which count as one."""
+    """The address to count; IPv6 addresses count by their /64 network, as one household may have all 2^64 of them."""
     found = _read_address(address)
     if not isinstance(found, ipaddress.IPv6Address):
         return address

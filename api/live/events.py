@@ -57,7 +57,7 @@ def last_version() -> int | None:
 
 
 def full() -> Response:
-    """Of all streams, or of the share that one account or address may hold."""
+    """The refusal if all streams are taken, or all that one account or address may have."""
     response = answer(refuse("server/streams-full", "all streams are taken; read again in a moment, or poll"))
     response.headers["Retry-After"] = FULL
     return response

@@ -99,7 +99,7 @@ def commanding(seats: str) -> tuple[str, ...]:
 
 
 def playing(word: str) -> tuple[str, ...]:
-    """The options without which this word of a case would lay down what nobody plays, with those that they require."""
+    """The options that give this word of a case a meaning, and the options that these require."""
     found = {name: rules for name, rules in OPTIONS.items() if any(word in rule.laid for rule in rules)}
     required = (key for rules in found.values() for rule in rules for key in rule.requires if key in OPTIONS)
     return (*found, *required)

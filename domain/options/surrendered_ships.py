@@ -28,7 +28,7 @@ def stop_at_once(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
 
 
 def stop_without_cards(moment: Moment, fact: CardDiscarded) -> Iterator[Entry]:
-    """The card that she lost was her last: whoever runs into her from now on runs into a wreck."""
+    """A ship that has lost her last card is a wreck at once, so that collisions from now on are with a wreck."""
     ship = moment.game.ships[fact.ship]
     if ship.status is Status.SURRENDERED and not has_cards(ship):
         yield Entry("O-WRK-1", ShipWrecked(ship.id))

@@ -43,7 +43,7 @@ class Plan:
     def scenario(
         self, name: str, title: str, *, page: int, summary: str, size: int, rules: tuple[Rule, ...]
     ) -> Scenario:
-        """Played as planned, on a square table; the plan's own rules come after these."""
+        """The scenario of this plan, on a square table; the plan's own rules come after `rules`."""
         return Scenario(
             id=f"{name}{self.suffix}",
             title=f"{title}{self.named}",

@@ -14,7 +14,7 @@ def paused(fact: GamePaused, telling: Telling) -> str:
 
 
 @says(GameResumed)
-def resumed(fact: GameResumed, telling: Telling) -> str:  # noqa: ARG001  (it runs again, whoever started it)
+def resumed(fact: GameResumed, telling: Telling) -> str:  # noqa: ARG001  (the fact needs no names)
     return say("GameResumed", "The clock runs again.")
 
 

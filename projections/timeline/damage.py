@@ -14,7 +14,7 @@ from projections.timeline.words import HANDS, Telling, box, face, listed_briefly
 
 
 @says(BagRefilled)
-def refilled(fact: BagRefilled, telling: Telling) -> str:  # noqa: ARG001  (a bag is nobody's)
+def refilled(fact: BagRefilled, telling: Telling) -> str:  # noqa: ARG001  (it is about no ship)
     return say(
         "BagRefilled",
         "Bag {bag} is empty; a fresh set of {count:counter|counters} goes in.",

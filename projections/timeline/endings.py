@@ -41,7 +41,7 @@ def resigned(fact: SideResigned, telling: Telling) -> str:  # noqa: ARG001  (the
 
 
 @says(DrawAgreed)
-def agreed(fact: DrawAgreed, telling: Telling) -> str:  # noqa: ARG001  (it names nobody)
+def agreed(fact: DrawAgreed, telling: Telling) -> str:  # noqa: ARG001  (it names no player)
     return say("DrawAgreed", "Everybody has agreed to a draw.")
 
 

@@ -17,7 +17,7 @@ def joined(fact: BattleJoined, telling: Telling) -> str:  # noqa: ARG001  (there
 
 
 @says(WindSet)
-def wind(fact: WindSet, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
+def wind(fact: WindSet, telling: Telling) -> str:  # noqa: ARG001  (it is about no ship)
     return say(
         "WindSet",
         "A {strength} wind blows from the {origin} ({bearing}).",

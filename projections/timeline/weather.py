@@ -13,7 +13,7 @@ _WAYS = {
 
 
 @says(WindCounterDrawn)
-def drawn(fact: WindCounterDrawn, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
+def drawn(fact: WindCounterDrawn, telling: Telling) -> str:  # noqa: ARG001  (it is about no ship)
     waits = (
         say("WindCounterDrawn", "one counter waits on the gauge")
         if fact.waiting
@@ -29,7 +29,7 @@ def drawn(fact: WindCounterDrawn, telling: Telling) -> str:  # noqa: ARG001  (th
 
 
 @says(WindShifted)
-def shifted(fact: WindShifted, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
+def shifted(fact: WindShifted, telling: Telling) -> str:  # noqa: ARG001  (it is about no ship)
     where = say(
         "WindShifted", "{origin} ({bearing})", origin=compass(fact.origin), bearing=degrees(fact.origin)
     )
@@ -42,5 +42,5 @@ def shifted(fact: WindShifted, telling: Telling) -> str:  # noqa: ARG001  (the w
 
 
 @says(WindForceChanged)
-def changed(fact: WindForceChanged, telling: Telling) -> str:  # noqa: ARG001  (the wind is nobody's)
+def changed(fact: WindForceChanged, telling: Telling) -> str:  # noqa: ARG001  (it is about no ship)
     return say("WindForceChanged", "The wind is {strength} from now on.", strength=plain(fact.strength))

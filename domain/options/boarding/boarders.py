@@ -53,7 +53,7 @@ def opponents(game: Game, ship: Ship) -> tuple[Ship, ...]:
 
 
 def fighting(game: Game) -> tuple[Ship, ...]:
-    """Every ship with somebody to fight, in the order of the attack."""
+    """Every ship with an opponent, in the order of the attack."""
     ships = [ship for ship in game.at_sea if opponents(game, ship)]
     order = game.boarding.order
     return tuple(sorted(ships, key=lambda ship: order.index(ship.id) if ship.id in order else len(order)))

@@ -49,7 +49,7 @@ class Card(NamedTuple):
         refuses: Callable[[Scene, Ship, object], Refusal | None],
         of: Callable[[Scene], Iterable[Ship]] = ships_at_sea,
     ) -> Question[Ship]:
-        """Whether and how a use is made of it; whoever has one left may answer before the window opens."""
+        """A question about using the ability; ships with a use left may answer before the window opens."""
         return Question(slot, item, self.rule, of, form, refuses, ahead=self.holders)
 
     def holders(self, scene: Scene) -> tuple[Ship, ...]:

@@ -116,7 +116,7 @@ def always_aground(moment: Moment, fact: HullScraped) -> Iterator[Entry]:
 
 
 def hulls_aground(moment: Moment) -> Iterator[Entry]:
-    """A hull without colours takes no damage from the land, but stays on it as others do."""
+    """A surrendered ship takes no damage from land, but runs aground on it like others."""
     terrain, turn = moment.game.terrain, moment.game.turn
     for ship in moment.game.on_table:
         land = terrain.met_by(ship.id, turn, "land")

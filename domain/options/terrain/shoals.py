@@ -30,7 +30,7 @@ def sailed_onto(moment: Moment, fact: ShipSailed) -> Iterator[Entry]:
 
 
 def ground(moment: Moment) -> Iterator[Entry]:
-    """A hull without colours runs aground as well, and loses the cards that it had still to sail."""
+    """Surrendered ships run aground too, and lose the cards that they still had to sail."""
     terrain, turn = moment.game.terrain, moment.game.turn
     for ship in moment.game.on_table:
         shoals = terrain.met_by(ship.id, turn, "shoals")
@@ -39,7 +39,7 @@ def ground(moment: Moment) -> Iterator[Entry]:
 
 
 def on_a_shoal(scene: Scene, ship: Ship) -> bool:
-    """Water is too shallow there, and off a sandy coast, for a ship to sink, whether or not she is held there."""
+    """On a shoal or off a sandy coast the water is too shallow to sink, whether or not she is aground there."""
     terrain = scene.game.terrain
     held = terrain.aground.get(ship.id)
     return any(

@@ -16,10 +16,10 @@ export class Wrong extends Error {
   }
 }
 
-/** What is told of by names that strangers chose: it has no member but these, not even one called "constructor". */
+/** An object for names that others chose: it has no other members, not even one called "constructor". */
 export const table = (...parts) => Object.assign(Object.create(null), ...parts);
 
-/** The order of names: by their characters, not by the halves that JavaScript stores some of them in. */
+/** Compares names by their characters, not by UTF-16 units, as JavaScript does. */
 export function byCharacters(one, other) {
   const [these, those] = [[...one], [...other]];
   const at = these.findIndex((character, place) => character !== those[place]);
