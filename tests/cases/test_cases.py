@@ -1,15 +1,22 @@
 """Every case of the suite holds."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from domain.adjudication import adjudicate, adjudicated
+from domain.adjudication import NotACase, Verdict, adjudicate, adjudicated
+from domain.adjudication.keys.fields import Field
+from domain.adjudication.read.fact_patterns import read_never
+from domain.adjudication.read.named import Named
 from domain.catalogue import clauses
 from domain.facts import Entry
 from domain.facts.orders import OrdersOpened
+from domain.facts.registry import declared
+from domain.values.sealed import Sealed
 from tests.cases.folder import FILES, listed, name, read
 
 
@@ -24,6 +31,25 @@ def test_case_holds(file: Path) -> None:
     verdict = adjudicated(read(file))
     assert verdict.differences == ()
     assert opened_twice(verdict.entries) == []
+    assert unnameable(verdict) == []
+
+
+def unnameable(verdict: Verdict) -> list[str]:
+    """What a fact tells can be named under `never` too, where every word that a case may rely on is looked up."""
+    case = verdict.case
+    named = Named(case.ships, {element.element for element in case.terrain}, verdict.pack)
+    refused = []
+    for entry in verdict.entries:
+        told = declared(entry.fact)
+        content = json.loads(json.dumps(msgspec.to_builtins(entry.fact)))
+        fields = {key: content[key] for key in ("ship", *told.relied_on) if key in content}
+        closed = {key for key in fields if isinstance(getattr(entry.fact, key), Sealed)}
+        wanted = {key: value for key, value in fields.items() if key not in closed and value is not None}
+        try:
+            read_never(Field("never", [{"is": told.name, **wanted}]), named)
+        except NotACase as error:
+            refused.append(str(error))
+    return refused
 
 
 def opened_twice(entries: Iterable[Entry]) -> list[tuple[int, str]]:

@@ -26,7 +26,7 @@ UNORDERED: Final = ("ships",)
 NUMBERED: Final = ("counters",)
 # Words of the case format for fields that have another name in the fact.
 WORDS: Final = {"from": "origin"}
-NAMES: Final = {topic.partition("/")[0]: kind.type for topic, kind in FACTS.items()}
+NAMES: Final = {kind.name: kind for kind in FACTS.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _check(pattern: FactPattern, named: Named) -> None:
         check_words(NAMES[pattern.name], fields, named)
         return
     for key, field in fields.items():
-        if not any(key in kind.__slots__ for kind in NAMES.values()):
+        if not any(key in kind.type.__slots__ for kind in NAMES.values()):
             raise field.wrong("no fact has such a field")
 
 
@@ -83,7 +83,7 @@ def _pattern(field: Field) -> FactPattern:
     name = parts.pop("is").word(NAMES, "fact") if "is" in parts else None
     rule = parts.pop("rule").text() if "rule" in parts else None
     if name is not None:
-        known = NAMES[name].__slots__
+        known = NAMES[name].type.__slots__
         for key, part in parts.items():
             if key not in known:
                 raise part.wrong(f"{name} has no such field; it has: {', '.join(known)}")

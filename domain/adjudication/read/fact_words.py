@@ -1,6 +1,7 @@
 """The words that a fact's fields can hold, as far as the format lists them.
 
-A misspelt word under `never` would never occur, so the case would always pass. So every word there is looked up.
+A misspelt word under `never` would never occur, so the case would always pass. So the words of the fields that a case
+may rely on are looked up; the other fields are ours, and may hold what no list names.
 """
 
 from collections.abc import Collection, Mapping
@@ -14,6 +15,7 @@ from domain.adjudication.keys.words import ACTIONS, BATTERY_ARCS, CAUSES, KINDS
 from domain.adjudication.read.named import Named, words_in
 from domain.facts import Fact
 from domain.facts.mentions import fields_holding
+from domain.facts.registry import FactType
 from domain.packs.terrain import KINDS as GROUND
 from domain.values.counters import BAGS
 from domain.values.names import Ability, Arc, Attitude, Band, Cause, Effect, Link, SeatId, ShipId, Side
@@ -37,16 +39,18 @@ WORDS: Final[Mapping[str, Collection[str]]] = {
     "slid": ENDS,
     "space": ("first", "second"),
 }
-# Fields that name a piece of terrain.
+# Fields that name a piece of terrain, or none where a case placed the damage itself.
 GROUNDS: Final = ("on", "element")
 # Fields that list counters by their faces.
 FACES: Final = ("faces",)
 
 
-def check_words(fact: type[Fact], fields: Mapping[str, Field], named: Named) -> None:
+def check_words(fact: FactType, fields: Mapping[str, Field], named: Named) -> None:
     """Raises NotACase for a value that this field of the fact can never have."""
-    hints = get_type_hints(fact)
-    known = _known(fact, named)
+    hints = get_type_hints(fact.type)
+    known = {
+        key: words for key, words in _known(fact.type, named).items() if key in ("ship", *fact.relied_on)
+    }
     for key, field in fields.items():
         if field.raw is None:
             continue
@@ -66,7 +70,7 @@ def _known(fact: type[Fact], named: Named) -> Mapping[str, Collection[str]]:
         **WORDS,
         "side": (*Side, *named.pack.sides),
         "card": sorted(named.cards),
-        **(dict.fromkeys(GROUNDS, tuple(named.terrain)) if named.terrain else {}),
+        **(dict.fromkeys(GROUNDS, (*named.terrain, "")) if named.terrain else {}),
         **dict.fromkeys(fields_holding(fact, ShipId), tuple(named.ships)),
         **dict.fromkeys(fields_holding(fact, SeatId), tuple(named.seats)),
     }
