@@ -1,6 +1,6 @@
 """Makes an adjudication case of a dispute: the smallest position, orders and draws that give the same facts again."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,8 +19,6 @@ from domain.values.sealed import Sealed
 # Steps that may be needed after the last orders, until the disputed facts have happened.
 ENDINGS: Final[Sequence[tuple[str, ...]]] = ((), ("end-turn",), ("end-turn", "begin-turn"))
 LONGEST_TITLE: Final = 200
-
-Script = Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,6 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-Bound = Words | Range | Spelling
-
 Count = Annotated[int, Range(0)]
 # The version of a record in a game; the first record is 1.
 Version = Annotated[int, Range(1)]

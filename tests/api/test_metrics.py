@@ -9,10 +9,10 @@ import pytest
 from domain.facts import Entry
 from domain.facts.accounts import AccountOpened
 from tests.infra.declared import declared_metrics
+from tests.kit.metrics import as_text
 from tests.kit.server import Server, by_default
 from tests.kit.tables import seated
 from workers.telemetry.metrics import METRICS
-from workers.telemetry.server import as_text
 
 LINE = re.compile(r'(sealed_orders_\w+)(?:\{((?:\w+="(?:[^"\\]|\\.)*",?)*)\})? (\S+)')
 

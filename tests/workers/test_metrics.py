@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.kit.club import begun, seal_all
+from tests.kit.metrics import as_text
 from tests.kit.patience import LONG
 from tests.kit.world import Clock
 from tests.workers.ways import parts_in
 from workers.parts import Parts
 from workers.resolve import resolve
 from workers.telemetry.metrics import BUCKETS, METRICS
-from workers.telemetry.server import MetricsServer, PortTaken, as_text
+from workers.telemetry.server import MetricsServer, PortTaken
 
 BOUNDS = (*map(str, BUCKETS), "+Inf")
 

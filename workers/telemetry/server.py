@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
-from prometheus_client import CollectorRegistry, generate_latest, make_wsgi_app
+from prometheus_client import CollectorRegistry, make_wsgi_app
 from prometheus_client.exposition import ThreadingWSGIServer
 
 from workers.parts import GetParts
@@ -41,11 +41,6 @@ def registry_with_gauges(get_parts: GetParts) -> CollectorRegistry:
     registry = METRICS.registry()
     registry.register(GaugeCollector(get_parts))
     return registry
-
-
-def as_text(get_parts: GetParts) -> str:
-    """All metrics in the text format of Prometheus."""
-    return generate_latest(registry_with_gauges(get_parts)).decode()
 
 
 class MetricsServer:

@@ -7,7 +7,7 @@ export const same = (one, other) => canonical(one ?? null) === canonical(other ?
 export const sorted = (numbers) => [...numbers].sort((one, other) => one - other);
 export const isTaken = ({ account, captain }) => account !== null || Boolean(captain);
 export const chiefOf = ({ chief, referees }) => chief ?? referees[0]?.account ?? null;
-export const sitting = ({ seats }) => Object.keys(seats).filter((seat) => seats[seat].account !== null).sort();
+const sitting = ({ seats }) => Object.keys(seats).filter((seat) => seats[seat].account !== null).sort();
 /** The seats whose consent is needed for an agreement of all; also those of players with a stand-in. */
 export const asked = (club) => [...new Set([...sitting(club), ...Object.keys(club.away)])].sort();
 export const seatsOf = (club, account) => sitting(club).filter((seat) => club.seats[seat].account === account);
