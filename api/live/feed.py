@@ -5,7 +5,7 @@ show which of them it has sent already. So nothing is missed and nothing is sent
 """
 
 import threading
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
@@ -107,6 +107,8 @@ class Feed:
         self.reading = threading.BoundedSemaphore(AT_ONCE)
         self._lock = threading.Lock()
         self._listeners: set[Listener] = set()
+        # How many of them each account or address has.
+        self._held: Counter[str] = Counter()
         # For each game with listeners, the version up to which events were sent.
         self._sent_to: dict[str, int] = {}
         self._heard: dict[str, int] = {}  # for each database, the last fact that was read
@@ -137,6 +139,7 @@ class Feed:
         finally:
             with self._lock:
                 self._listeners.discard(listener)
+                self._count(asker, -1)
 
     def end(self) -> None:
         """End all streams, because a server that stops would wait for them. Clients reconnect to the next server."""
@@ -147,7 +150,9 @@ class Feed:
 
     def _register(self, listener: Listener) -> bool:
         with self._lock:
-            if self._ended or len(self._listeners) >= self.most or self._has_enough(listener.asker):
+            if self._ended or len(self._listeners) >= self.most:
+                return False
+            if listener.asker is not None and self._held[listener.asker] >= self.most_each:
                 return False
             if not self._looking:
                 self._looking, self._heard = True, newest(self._store)
@@ -157,11 +162,15 @@ class Feed:
                 threading.Thread(target=self._run, name="feed", daemon=True).start()
             self._watch(listener.games)
             self._listeners.add(listener)
+            self._count(listener.asker, 1)
         return True
 
-    def _has_enough(self, asker: str | None) -> bool:
-        theirs = sum(listener.asker == asker for listener in self._listeners) if asker else 0
-        return theirs >= self.most_each
+    def _count(self, asker: str | None, change: int) -> None:
+        """Those who have no stream any more are forgotten, or addresses would pile up."""
+        if asker is not None:
+            self._held[asker] += change
+            if not self._held[asker]:
+                del self._held[asker]
 
     def _watch(self, games: Iterable[str]) -> None:
         for game in games:
