@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 
 import pytest
@@ -149,3 +150,25 @@ def test_nobody_gets_both_a_seat_and_the_bench(quick: Regatta, seed: int) -> Non
     taken = [r.version for r in quick.world.store.records(game) if type(r.fact).__name__ == "SeatTaken"]
     assert not joined or joined[0] < taken[-1]
     quick.world.store.close()
+
+
+def test_in_a_game_that_was_entered_the_seat_is_had_or_the_bench_whichever_comes_first() -> None:
+    """Both come about under one order of calls or another; having both never does."""
+    had = set()
+    for seed in SCHEDULES:
+        regatta = Regatta(new_store())
+        referee, game = regatta.member("Sir John"), regatta.opens()
+        enter_game(regatta.world, regatta.id, game, account=regatta.host)
+
+        def sits(world: World, game: str = game, referee: str = referee) -> None:
+            with suppress(Refused):
+                take_seat(world, game, "french-1", account=referee, name="Sir John")
+
+        def appoints(world: World, regatta: Regatta = regatta, referee: str = referee) -> None:
+            appoint_to_tournament(world, regatta.id, referee, account=regatta.host)
+
+        race(regatta.world, seed, [sits, appoints])
+        seated = regatta.world.game(game).seats["french-1"].account == referee
+        had.add((seated, bool(regatta.bench(game))))
+        regatta.world.store.close()
+    assert had == {(True, False), (False, True)}
