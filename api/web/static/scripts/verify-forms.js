@@ -2,7 +2,7 @@
 // In the second edition, unknown members are wrong.
 
 import { KINDS, OPTIONAL, REQUIRED } from "./verify-facts.js";
-import { authenticate, digest as digested } from "./verify-hashing.js";
+import { authenticate, digest as digested, isOfTheCurve } from "./verify-hashing.js";
 
 // The editions of the proofs, by the form of the file.
 export const EDITIONS = { "sealed-orders/transcript/1": 1, "sealed-orders/transcript/2": 2 };
@@ -173,20 +173,6 @@ export async function checkShape(document, of = "") {
   if (!has({ checkpoint: has(CHECKPOINT, strict), ...SIGNED }, true)(document.checkpoint)) throw new Wrong("shape", `${of}checkpoint`, null, "it is malformed");
   const ids = await Promise.all(document.keys.map(async (key) => hex(await sha256(raw(key.public))).slice(0, 16)));
   fit("key", document.keys, (key, index) => ids[index] === key.id && (!strict || (ids.indexOf(key.id) === index && isStrong(key))));
-}
-
-const FIELD = 2n ** 255n - 19n;
-// Keys of small order, for which one signature is valid for every message.
-const SMALL_ORDER = new Set([
-  "01".padEnd(64, "0"), `ec${"f".repeat(60)}7f`, "0".repeat(64), "80".padStart(64, "0"),
-  ..."05 85".split(" ").map((end) => `26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc${end}`),
-  ..."7a fa".split(" ").map((end) => `c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03${end}`),
-]);
-
-/** Whether a key is not one of the weak ones, and has the only valid encoding. */
-export function isOfTheCurve(key) {
-  const y = BigInt(`0x${hex(raw(key).reverse())}`) & (2n ** 255n - 1n);
-  return y < FIELD && !SMALL_ORDER.has(key);
 }
 
 function isStrong({ algorithm, public: key, from, until }) {

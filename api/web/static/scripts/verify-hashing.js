@@ -59,3 +59,17 @@ async function fits(key, signature, message) {
 
 /** The number of little-endian bytes. */
 const number = (bytes) => bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+
+const FIELD = 2n ** 255n - 19n;
+// Keys of small order, for which one signature is valid for every message.
+const SMALL_ORDER = new Set([
+  "01".padEnd(64, "0"), `ec${"f".repeat(60)}7f`, "0".repeat(64), "80".padStart(64, "0"),
+  ..."05 85".split(" ").map((end) => `26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc${end}`),
+  ..."7a fa".split(" ").map((end) => `c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03${end}`),
+]);
+
+/** Whether a key is not one of the weak ones, and has the only valid encoding. */
+export function isOfTheCurve(key) {
+  const y = BigInt(`0x${key.match(/../g).reverse().join("")}`) & (2n ** 255n - 1n);
+  return y < FIELD && !SMALL_ORDER.has(key);
+}

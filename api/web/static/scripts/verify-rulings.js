@@ -1,6 +1,7 @@
 // Rulings: signed by referees who have named a key, and carried out exactly by the facts that follow directly.
 
-import { Wrong, byCharacters, canonical, isOfTheCurve, joined } from "./verify-forms.js";
+import { Wrong, byCharacters, canonical, joined } from "./verify-forms.js";
+import { isOfTheCurve } from "./verify-hashing.js";
 import { same } from "./verify-club.js";
 
 const CLOCK = ["GameResumed/1", "DeadlineMoved/1"];
