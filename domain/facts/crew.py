@@ -1,7 +1,7 @@
 """Crew actions, sails and repairs."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
-from domain.values.names import Effect, Once, ShipId
+from domain.values.names import Effect, Once, SailsSetBy, ShipId, Unsailed
 from domain.values.sealed import Sealed
 
 
@@ -25,11 +25,11 @@ class ActionRevealed(Fact):
 
 @table(Subject.CREW, Weight.PLAIN)
 class SailsSet(Fact):
-    """full, battle, backing or struck; `why` is setup, action or damage."""
+    """The sails of a ship are now full, battle, backing or struck."""
 
     ship: ShipId
     sails: str
-    why: str
+    why: SailsSetBy
 
 
 @table(Subject.MOVES, Weight.PLAIN)
@@ -48,7 +48,7 @@ class CardDiscarded(Fact):
 
     ship: ShipId
     space: str
-    why: str
+    why: Unsailed
     forgone: str | Sealed | None
 
 

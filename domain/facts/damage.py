@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.facts.registry import Fact, Subject, Weight, table
 from domain.values.draws import Draw
-from domain.values.names import Cause, ShipId
+from domain.values.names import Beaten, Cause, ShipId
 
 
 @table(Subject.DAMAGE, Weight.QUIET)
@@ -58,10 +58,10 @@ class DamagePlaced(Fact):
 
 @table(Subject.DAMAGE, Weight.HEADLINE, relied_on=("why",))
 class ColoursStruck(Fact):
-    """She surrenders and is out of the battle; `why` is the track that is covered, or another reason."""
+    """She surrenders and is out of the battle."""
 
     ship: ShipId
-    why: str
+    why: Beaten
 
 
 @table(Subject.DAMAGE, Weight.QUIET)

@@ -1,7 +1,7 @@
 """Ships that are fastened together, and ships that come free."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
-from domain.values.names import Link, ShipId
+from domain.values.names import FreedBy, Link, ShipId
 
 
 @table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",), relied_on=("ships",))
@@ -13,8 +13,8 @@ class ShipsEntangled(Fact):
 
 @table(Subject.COLLISIONS, Weight.PLAIN, measures=("ships",), relied_on=("ships",))
 class ShipsFreed(Fact):
-    """Two ships are free of each other; `link` is what held them, `why` is cut-loose or one-is-gone."""
+    """Two ships are free of each other; `link` is what held them."""
 
     ships: tuple[ShipId, ShipId]
     link: Link
-    why: str
+    why: FreedBy

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.facts.registry import Fact, Stop, Subject, Weight, table
 from domain.values.draws import Draw
-from domain.values.names import ShipId
+from domain.values.names import ShipId, Unsailed
 from domain.values.sealed import Sealed
 
 
@@ -45,7 +45,7 @@ class CardReplaced(Fact):
     ship: ShipId
     card: str
     by: str
-    why: str
+    why: Unsailed
     draws: tuple[Draw, ...]
 
 

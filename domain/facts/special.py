@@ -1,7 +1,7 @@
 """Special damage: fires, leaks, masts, sails, rudders. Each fact holds the number of markers after it."""
 
 from domain.facts.registry import Fact, Subject, Weight, table
-from domain.values.names import ShipId
+from domain.values.names import FelledBy, ShipId
 
 
 @table(Subject.DAMAGE, Weight.HEADLINE)
@@ -18,12 +18,12 @@ class LeakSprung(Fact):
 
 @table(Subject.DAMAGE, Weight.HEADLINE)
 class MastFell(Fact):
-    """`masts` are broken now, `lost` of them can never be repaired; `why` is hit, rudder or sails."""
+    """`masts` are broken now, `lost` of them can never be repaired."""
 
     ship: ShipId
     masts: int
     lost: int
-    why: str
+    why: FelledBy
 
 
 @table(Subject.DAMAGE, Weight.PLAIN)

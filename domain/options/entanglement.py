@@ -20,7 +20,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.values.names import Level, Link, Status
+from domain.values.names import FreedBy, Level, Link, Status, Unsailed
 
 Pair = tuple[str, str]
 
@@ -31,7 +31,7 @@ def draw(moment: Moment) -> Iterator[Entry]:
         drawn = event(moment, "O-ENT-3", *pair)
         yield Entry("O-ENT-3", drawn)
         if drawn.happens:
-            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, "cut-loose"))
+            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, FreedBy.CUT_LOOSE))
     for pair in catching(moment.game):
         drawn = event(moment, "O-ENT-1", *pair)
         yield Entry("O-ENT-1", drawn)
@@ -81,7 +81,7 @@ def free_partners(
     for pair in moment.game.links.get(Link.ENTANGLED, ()):
         gone = [ship for ship in pair if ships[ship].pose is None]
         if gone[:1] == [fact.ship]:  # if both ships of a pair go together, the pair is freed once
-            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, "one-is-gone"))
+            yield Entry("O-ENT-3", ShipsFreed(pair, Link.ENTANGLED, FreedBy.ONE_IS_GONE))
 
 
 def discard(moment: Moment) -> Iterator[Entry]:
@@ -91,7 +91,7 @@ def discard(moment: Moment) -> Iterator[Entry]:
     """
     for ship in moment.game.on_table:
         if ship.helm.first is not None and entangled(moment.scene, ship):
-            yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", Link.ENTANGLED, ship.helm.first))
+            yield Entry("O-ENT-2", CardDiscarded(ship.id, "first", Unsailed.ENTANGLED, ship.helm.first))
 
 
 ENTANGLEMENT = Rule(

@@ -14,7 +14,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.ruleset.subjects import ships_at_sea
 from domain.state.ship import Ship
-from domain.values.names import Level
+from domain.values.names import Level, SailsSetBy, Unsailed
 from domain.values.refusals import Refusal, refuse
 from domain.values.said import say
 
@@ -49,7 +49,9 @@ def refuses(scene: Scene, ship: Ship, value: object) -> Refusal | None:  # noqa:
 
 def set_first(moment: Moment) -> Iterator[Entry]:
     for ship in moment.game.at_sea:
-        yield Entry("A-SET-1", SailsSet(ship.id, str(moment.answer(ship.id, "sails").value), "setup"))
+        yield Entry(
+            "A-SET-1", SailsSet(ship.id, str(moment.answer(ship.id, "sails").value), SailsSetBy.SETUP)
+        )
 
 
 def cannot_increase(scene: Scene, ship: Ship) -> str | None:
@@ -78,7 +80,7 @@ def trim(moment: Moment) -> Iterator[Entry]:
         step = (INCREASE.name in ship.crew.planned) - (DECREASE.name in ship.crew.planned)
         if step:
             sails = SETTINGS[SETTINGS.index(ship.rigging.sails) + step]
-            yield Entry("A-STD-1" if step > 0 else "A-STD-2", SailsSet(ship.id, sails, "action"))
+            yield Entry("A-STD-1" if step > 0 else "A-STD-2", SailsSet(ship.id, sails, SailsSetBy.ACTION))
             if counts_as(moment.scene, ship, sails) == STRUCK:
                 yield from struck_again(ship)
 
@@ -91,13 +93,13 @@ def struck_again(ship: Ship) -> Iterator[Entry]:
         if card is not None
     ]
     if len(filled) == 1 and not ship.rigging.moving:
-        yield Entry("A-SAI-5", CardDiscarded(ship.id, filled[0], "struck", ship.helm.forgone))
+        yield Entry("A-SAI-5", CardDiscarded(ship.id, filled[0], Unsailed.STRUCK, ship.helm.forgone))
 
 
 def brought_down(moment: Moment, fact: SailsSet) -> Iterator[Entry]:
     """In a low wind, damaged sails may count as struck: then the same happens as if she had struck them (ruling 46)."""
     ship = moment.game.ships[fact.ship]
-    if fact.why == "damage" and counts_as(moment.scene, ship, fact.sails) == STRUCK:
+    if fact.why is SailsSetBy.DAMAGE and counts_as(moment.scene, ship, fact.sails) == STRUCK:
         yield from struck_again(ship)
 
 

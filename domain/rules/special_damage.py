@@ -34,7 +34,7 @@ from domain.ruleset.slots import Slot
 from domain.state.damage import Markers
 from domain.state.ship import Ship
 from domain.values.counters import parse_token
-from domain.values.names import Level
+from domain.values.names import Beaten, FelledBy, Level, SailsSetBy
 
 MASTS = 3
 SIXTH_SAIL = 6
@@ -56,20 +56,20 @@ class Aboard:
                 self.markers = replace(self.markers, leak=self.markers.leak + 1)
                 yield LeakSprung(self.ship.id, self.markers.leak)
             case "mast":
-                yield self._mast("hit")
+                yield self._mast(FelledBy.HIT)
             case "rudder":
                 yield from self._rudder()
             case "sail":
                 yield from self._sail()
 
-    def _mast(self, why: str, lost: int = 0) -> MastFell:
+    def _mast(self, why: FelledBy, lost: int = 0) -> MastFell:
         self.markers = replace(self.markers, mast=self.markers.mast + 1, lost=self.markers.lost + lost)
         return MastFell(self.ship.id, self.markers.mast, self.markers.lost, why)
 
     def _rudder(self) -> Iterator[Fact]:
         """The first hit takes one off her Veer; every further one breaks a mast instead."""
         if self.markers.rudder:
-            yield self._mast("rudder")
+            yield self._mast(FelledBy.RUDDER)
         else:
             self.markers = replace(self.markers, rudder=1)
             yield RudderHit(self.ship.id)
@@ -80,9 +80,9 @@ class Aboard:
         most = sail_limit(self.markers.sail)
         if SETTINGS.index(self.ship.rigging.sails) > most:
             self.ship = replace(self.ship, rigging=replace(self.ship.rigging, sails=SETTINGS[most]))
-            yield SailsSet(self.ship.id, SETTINGS[most], "damage")
+            yield SailsSet(self.ship.id, SETTINGS[most], SailsSetBy.DAMAGE)
         if self.markers.sail == SIXTH_SAIL:
-            yield self._mast("sails", lost=1)
+            yield self._mast(FelledBy.SAILS, lost=1)
 
 
 def sail_limit(damage: int) -> int:
@@ -143,8 +143,8 @@ def _filled(ship: Ship, token: str, boxes: int) -> tuple[tuple[str, ...], ...]:
     return lying + ((token,),) * min(boxes, free)
 
 
-def third_mast(scene: Scene, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
-    return ("masts",) if ship.damage.markers.mast >= MASTS else ()
+def third_mast(scene: Scene, ship: Ship) -> tuple[Beaten, ...]:  # noqa: ARG001  (the shape of the hook)
+    return (Beaten.MASTS,) if ship.damage.markers.mast >= MASTS else ()
 
 
 def rudder_veer(scene: Scene, ship: Ship) -> int:  # noqa: ARG001  (the shape of the hook)

@@ -12,16 +12,16 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
-from domain.values.names import Level, Status
+from domain.values.names import Beaten, Level, Status
 
 
-def covered(scene: Scene, ship: Ship) -> tuple[str, ...]:  # noqa: ARG001  (the shape of the hook)
+def covered(scene: Scene, ship: Ship) -> tuple[Beaten, ...]:  # noqa: ARG001  (the shape of the hook)
     """A box counts as covered by a single counter, full or not."""
     tracks = (
-        ("hull", len(ship.damage.hull) >= len(ship.log.hull)),
-        ("crew", len(ship.damage.crew) >= len(ship.log.crew)),
+        (Beaten.HULL, len(ship.damage.hull) >= len(ship.log.hull)),
+        (Beaten.CREW, len(ship.damage.crew) >= len(ship.log.crew)),
     )
-    return tuple(name for name, all_covered in tracks if all_covered)
+    return tuple(track for track, all_covered in tracks if all_covered)
 
 
 def strike(moment: Moment) -> Iterator[Entry]:

@@ -13,7 +13,7 @@ from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
 from domain.values.draws import Draw
-from domain.values.names import Attitude, Level, Status
+from domain.values.names import Attitude, Level, Status, Unsailed
 
 
 def check(moment: Moment) -> Iterator[Entry]:
@@ -29,7 +29,7 @@ def meet_the_wind(moment: Moment, ship: Ship, card: str | None) -> Iterator[Entr
         yield Entry("S-TAB-2", TakenAback(ship.id, ship.rigging.aback + 1))
         if card is not None:
             by, draws = red_card(moment, ship, card)
-            yield Entry("S-TAB-1", CardReplaced(ship.id, card, by, "aback", draws))
+            yield Entry("S-TAB-1", CardReplaced(ship.id, card, by, Unsailed.ABACK, draws))
     elif ship.rigging.aback:
         yield Entry("S-TAB-2", TakenAback(ship.id, 0))
 

@@ -10,7 +10,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
-from domain.values.names import Level
+from domain.values.names import Level, Unsailed
 
 STRAIGHT = "straight"
 STRAIGHT_VEER = 5
@@ -53,7 +53,7 @@ def _checked(moment: Moment, ship: Ship, card: str) -> Iterator[Entry]:
     held = veer if legal else STRAIGHT_VEER
     yield Entry("S-VEER-1", VeerChecked(ship.id, veer, previous, allowed, legal, held))
     if not legal:
-        yield Entry("S-VEER-2", CardReplaced(ship.id, card, STRAIGHT, "veer", ()))
+        yield Entry("S-VEER-2", CardReplaced(ship.id, card, STRAIGHT, Unsailed.VEER, ()))
 
 
 VEER = Rule(

@@ -19,7 +19,7 @@ from domain.state.setting import Goal, Points
 from domain.state.ship import Ship
 from domain.state.weather import Wind
 from domain.values.counters import Counter
-from domain.values.names import Attitude, Band, Side, Status
+from domain.values.names import Attitude, Band, Beaten, Side, Status
 from domain.values.pose import Pose
 from domain.values.refusals import Refusal
 
@@ -270,7 +270,7 @@ SYMBOLS_ACT: Hook[[], bool, bool] = Hook(
 CREW_SPARED: Hook[[Ship, int], tuple[Ignored, ...], tuple[Ignored, ...]] = Hook(
     "crew-spared", "of so many crew losses about to be placed, those that are ignored", union
 )
-STRIKES: Hook[[Ship], tuple[str, ...], tuple[str, ...]] = Hook(
+STRIKES: Hook[[Ship], tuple[Beaten, ...], tuple[Beaten, ...]] = Hook(
     "strikes", "what makes her strike her colours", union
 )
 DRY: Hook[[Ship], bool, bool] = Hook("dry", "whether leaks let no more water into her", any)

@@ -19,6 +19,7 @@ from domain.scenarios.points import MostPoints, ShipPoints
 from domain.scenarios.scenario import EVERY_LEVEL, Scenario
 from domain.scenarios.table_and_wind import RIGHT, TableAndWind
 from domain.scenarios.zones import Zone
+from domain.values.names import Beaten
 from domain.values.pose import Pose
 
 LENGTH, WIDTH = 900_000, 1_200_000
@@ -83,7 +84,7 @@ class FallsWithTheFleet:
             if gone and any(not is_aground(scene, ship) for ship in enemies):
                 for building in buildings(scene, side):
                     if building.in_play:
-                        yield Entry(self.heading.clause, ColoursStruck(building.id, "fleet"))
+                        yield Entry(self.heading.clause, ColoursStruck(building.id, Beaten.FLEET))
 
 
 FALLS = FallsWithTheFleet(_heading("outpost-falls", "The outpost falls with its fleet", "N-4-2"))

@@ -135,6 +135,51 @@ class Wound(StrEnum):
     DEAD = "dead"
 
 
+class FelledBy(StrEnum):
+    """What brings a mast down: a hit, a second hit on the rudder, or one more tear in the sails."""
+
+    HIT = "hit"
+    RUDDER = "rudder"
+    SAILS = "sails"
+
+
+class FreedBy(StrEnum):
+    """What frees two ships that were held together."""
+
+    CUT_LOOSE = "cut-loose"
+    ONE_IS_GONE = "one-is-gone"
+
+
+class SailsSetBy(StrEnum):
+    """What sets the sails of a ship: her captain before the battle, her crew, damage aloft, or kedging."""
+
+    SETUP = "setup"
+    ACTION = "action"
+    DAMAGE = "damage"
+    KEDGING = "kedging"
+
+
+class Unsailed(StrEnum):
+    """Why a planned card is not sailed, whether it goes back to the deck or another is sailed instead."""
+
+    STRUCK = "struck"
+    ENTANGLED = "entangled"
+    GRAPPLED = "grappled"
+    AGROUND = "aground"
+    VEER = "veer"
+    ABACK = "aback"
+    MAST_DOWN = "mast-down"
+
+
+class Beaten(StrEnum):
+    """What makes a ship strike her colours: a covered track, her masts, or the loss of the fleet."""
+
+    HULL = "hull"
+    CREW = "crew"
+    MASTS = "masts"
+    FLEET = "fleet"
+
+
 class ClosedBy(StrEnum):
     """What closes a window: the last order, its deadline, or a referee who calls it."""
 

@@ -12,15 +12,16 @@ from domain.facts.crew import (
     ShipStopped,
     WaterPumped,
 )
+from domain.values.names import Effect, SailsSetBy
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
 from projections.timeline.unspoken import listed, say
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling, plain, unsailed
 
 _EFFECTS = {
-    "done": "",
-    "none": say("ActionRevealed", ", to no effect"),
-    "lost": say("ActionRevealed", ", but it is lost"),
+    Effect.DONE: "",
+    Effect.NONE: say("ActionRevealed", ", to no effect"),
+    Effect.LOST: say("ActionRevealed", ", but it is lost"),
 }
 _SAILS = {
     "full": say("SailsSet", "full sails"),
@@ -44,14 +45,13 @@ def planned(fact: ActionsPlanned, telling: Telling) -> str:
 
 @says(ActionRevealed)
 def revealed(fact: ActionRevealed, telling: Telling) -> str:
-    effect = _EFFECTS.get(fact.effect, say("ActionRevealed", ", {effect}", effect=plain(fact.effect)))
     delayed = say("ActionRevealed", "; it will take until next turn") if fact.delayed else ""
     return say(
         "ActionRevealed",
         "{ship}’s crew turns to: {action}{effect}{delayed}.",
         ship=telling.ship(fact.ship),
         action=plain(fact.action),
-        effect=effect,
+        effect=_EFFECTS[fact.effect],
         delayed=delayed,
     )
 
@@ -59,7 +59,7 @@ def revealed(fact: ActionRevealed, telling: Telling) -> str:
 @says(SailsSet)
 def sails(fact: SailsSet, telling: Telling) -> str:
     ship = telling.ship(fact.ship)
-    why = say("SailsSet", " because of the damage aloft") if fact.why == "damage" else ""
+    why = say("SailsSet", " because of the damage aloft") if fact.why is SailsSetBy.DAMAGE else ""
     if fact.sails == "struck":
         return say("SailsSet", "{ship} strikes her sails{why}.", ship=ship, why=why)
     return say(
@@ -83,7 +83,7 @@ def discarded(fact: CardDiscarded, telling: Telling) -> str:
         "{ship} takes the card in her {space} space back unsailed: {why}.",
         ship=telling.ship(fact.ship),
         space=plain(fact.space),
-        why=plain(fact.why),
+        why=unsailed(fact.why),
     )
 
 

@@ -8,9 +8,17 @@ from domain.facts.damage import (
     CountersReturned,
     DamagePlaced,
 )
+from domain.values.names import Beaten
 from projections.timeline.says import says
 from projections.timeline.unspoken import listed, say
 from projections.timeline.words import HANDS, Telling, box, face, listed_briefly, plain
+
+_BEATEN = {
+    Beaten.HULL: say("ColoursStruck", "every {why} box is covered", why=plain(Beaten.HULL)),
+    Beaten.CREW: say("ColoursStruck", "every {why} box is covered", why=plain(Beaten.CREW)),
+    Beaten.MASTS: say("ColoursStruck", "her masts are down"),
+    Beaten.FLEET: say("ColoursStruck", "the fleet is gone"),
+}
 
 
 @says(BagRefilled)
@@ -83,12 +91,12 @@ def placed(fact: DamagePlaced, telling: Telling) -> str:
 
 @says(ColoursStruck)
 def struck(fact: ColoursStruck, telling: Telling) -> str:
-    why = (
-        say("ColoursStruck", "every {why} box is covered", why=plain(fact.why))
-        if fact.why in ("hull", "crew")
-        else plain(fact.why)
+    return say(
+        "ColoursStruck",
+        "{ship} strikes her colours: {why}.",
+        ship=telling.ship(fact.ship),
+        why=_BEATEN[fact.why],
     )
-    return say("ColoursStruck", "{ship} strikes her colours: {why}.", ship=telling.ship(fact.ship), why=why)
 
 
 @says(CountersReturned)

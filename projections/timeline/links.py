@@ -1,9 +1,15 @@
 """Sentences about ships that are entangled or grappled, and ships that come free."""
 
 from domain.facts.links import ShipsEntangled, ShipsFreed
+from domain.values.names import FreedBy
 from projections.timeline.says import says
 from projections.timeline.unspoken import say
 from projections.timeline.words import Telling, plain
+
+_FREED = {
+    FreedBy.CUT_LOOSE: say("ShipsFreed", "cut loose"),
+    FreedBy.ONE_IS_GONE: say("ShipsFreed", "one is gone"),
+}
 
 
 @says(ShipsEntangled)
@@ -18,5 +24,5 @@ def freed(fact: ShipsFreed, telling: Telling) -> str:
         "{ships} are no longer {link}: {why}.",
         ships=telling.ships(fact.ships),
         link=plain(fact.link),
-        why=plain(fact.why),
+        why=_FREED[fact.why],
     )

@@ -20,7 +20,7 @@ from domain.facts.sailing import (
 from domain.values.sealed import Sealed
 from projections.timeline.says import says
 from projections.timeline.unspoken import in_turn, listed, say
-from projections.timeline.words import Telling, degrees, mm, place, plain
+from projections.timeline.words import Telling, degrees, mm, place, plain, unsailed
 
 
 @says(CardPlanned)
@@ -76,7 +76,7 @@ def replaced(fact: CardReplaced, telling: Telling) -> str:
         ship=telling.ship(fact.ship),
         by=plain(fact.by),
         card=plain(fact.card),
-        why=plain(fact.why),
+        why=unsailed(fact.why),
     )
 
 

@@ -9,14 +9,15 @@ from domain.facts.special import (
     SailsTorn,
     WaterRose,
 )
+from domain.values.names import FelledBy
 from projections.timeline.says import says
 from projections.timeline.unspoken import say
-from projections.timeline.words import Telling, plain
+from projections.timeline.words import Telling
 
 _FELLED = {
-    "hit": say("MastFell", "shot away"),
-    "rudder": say("MastFell", "by a second hit on the rudder"),
-    "sails": say("MastFell", "with her torn sails"),
+    FelledBy.HIT: say("MastFell", "shot away"),
+    FelledBy.RUDDER: say("MastFell", "by a second hit on the rudder"),
+    FelledBy.SAILS: say("MastFell", "with her torn sails"),
 }
 
 
@@ -43,12 +44,11 @@ def leak(fact: LeakSprung, telling: Telling) -> str:
 @says(MastFell)
 def mast(fact: MastFell, telling: Telling) -> str:
     beyond = say("MastFell", ", {lost} beyond repair", lost=fact.lost) if fact.lost else ""
-    how = _FELLED.get(fact.why) or plain(fact.why)
     return say(
         "MastFell",
         "{ship} loses a mast, {how}: {masts:mast|masts} down{beyond}.",
         ship=telling.ship(fact.ship),
-        how=how,
+        how=_FELLED[fact.why],
         masts=fact.masts,
         beyond=beyond,
     )

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from domain.packs.components import ShipCard
 from domain.packs.pack import PackError, pack
 from domain.state.game import Game
-from domain.values.names import AUTOMATIC
+from domain.values.names import AUTOMATIC, Unsailed
 from domain.values.pose import FULL_CIRCLE
 from domain.values.said import Given, Measure, Named, Said, Term, in_turn, say
 from domain.values.said import listed as listed  # noqa: PLC0414  (a word like the others)
@@ -164,6 +164,22 @@ def guns(side: str) -> Said:
     if side not in HANDS:
         return say("guns", "her guns")
     return say("guns", "her {hand} guns", hand=HANDS[side])
+
+
+_UNSAILED: Final = {
+    Unsailed.STRUCK: say("unsailed", "her sails are struck"),
+    Unsailed.ENTANGLED: say("unsailed", "she is entangled"),
+    Unsailed.GRAPPLED: say("unsailed", "she is grappled"),
+    Unsailed.AGROUND: say("unsailed", "she is aground"),
+    Unsailed.VEER: say("unsailed", "the turn is too hard"),
+    Unsailed.ABACK: say("unsailed", "she is taken aback"),
+    Unsailed.MAST_DOWN: say("unsailed", "a mast is down"),
+}
+
+
+def unsailed(why: Unsailed) -> Said:
+    """Why the card that she had planned is not sailed."""
+    return _UNSAILED[why]
 
 
 @lru_cache(maxsize=4096)

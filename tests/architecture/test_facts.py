@@ -13,7 +13,7 @@ from domain.evolve.accounts import ACCOUNT_HANDLERS
 from domain.evolve.own_scenarios import SCENARIO_HANDLERS
 from domain.evolve.tournaments import TOURNAMENT_HANDLERS
 from domain.facts.registry import FACTS, FactType, Stop, Subject, Weight, account, club, table, tournament
-from domain.values.names import Link, Once, SeatId, ShipId
+from domain.values.names import FreedBy, Link, Once, SeatId, ShipId
 from projections.timeline.sentences import SENTENCES
 from tests.kit.tree import PACKAGES, ROOT, at, python, syntax
 
@@ -172,9 +172,9 @@ def test_no_page_or_command_keeps_a_list_of_topics() -> None:
     assert naming - verifier == {"sandbox.js", "reveal.js", "field.js"}
 
 
-def test_links_and_once_a_game_uses_are_spelt_in_one_place() -> None:
+def test_links_what_frees_them_and_once_a_game_uses_are_spelt_in_one_place() -> None:
     # Grog is also the name of an option, of its rule and of its action.
-    words = {*Link, *Once} - {Once.GROG}
+    words = {*FreedBy, *Link, *Once} - {Once.GROG}
     folders = ("domain/evolve/", "domain/rules/", "domain/options/", "projections/")
     spelt = [
         at(path, node)

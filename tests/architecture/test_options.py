@@ -35,8 +35,8 @@ def _files(folder: Path) -> dict[str, Path]:
 OPTION_FILES, READING_FILES = _files(FOLDER), _files(READING_FOLDER)
 NAMES = {*OPTION_FILES, *READING_FILES, *(f"reading:{name}" for name in READING_FILES)}
 # Options whose name is also the word for what it brings: a window, an action, a kind of ammunition, a ship, what
-# a scenario puts ashore.
-ALSO_A_WORD = {*windows(), "batteries", "grog", "double-shot", "flagship"}
+# a scenario puts ashore, what sets a ship's sails.
+ALSO_A_WORD = {*windows(), "batteries", "grog", "double-shot", "flagship", "kedging"}
 # Counters are the same for everybody, so their rules look at no scene.
 NOBODY: Scene = None  # type: ignore[assignment]
 # The list of options is looked up by name where a ruleset is composed, and by nobody else.

@@ -60,6 +60,7 @@ MISSPELT = (
     ("{never: [{is: ShipSailed, x: here}]}", "never[0].x: expected a number"),
     ("{never: [{is: ActionRevealed, action: dance}]}", "never[0].action: dance is no action"),
     ("{never: [{is: ActionRevealed, effect: maybe}]}", "never[0].effect: maybe is no effect"),
+    ("{never: [{is: ColoursStruck, why: hul}]}", "never[0].why: hul is no why"),
     ("{never: [{is: CountersDrawn, bag: Q}]}", "never[0].bag: Q is no bag"),
     ("{never: [{is: CountersDrawn, faces: [crw]}]}", "never[0].faces[0]: crw is no counter"),
     ("{never: [{is: EventDrawn, happens: maybe}]}", "never[0].happens: expected true or false"),

@@ -2,7 +2,11 @@
 
 import json
 import re
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import EnumType, StrEnum
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
@@ -23,15 +27,16 @@ from domain.state.clock import Away, Clock
 from domain.state.game import Game, Seat
 from domain.store import Store, codec
 from domain.values.names import AUTOMATIC, Cause, ClosedBy
-from domain.values.said import ENGLISH
+from domain.values.said import ENGLISH, Listed, Message, Place, Term
 from domain.values.sealed import Sealed
 from projections.board import board_svg
 from projections.languages import LANGUAGES, in_tongue, tongue_of
 from projections.queries import Queries
-from projections.timeline.sentences import SENTENCES, sentence
+from projections.timeline.sentences import SENTENCES, sentence, unsaid
 from projections.timeline.unspoken import UNSPOKEN
 from projections.timeline.words import Telling, compass, degrees, face, listed, mm
 from tests.kit.battle import Battle
+from tests.languages.catalogues import texts
 
 NOWHERE = Telling(Game("g-sample"), Game("g-sample"))
 LONGEST = 600
@@ -40,14 +45,45 @@ SAMPLES = Path(__file__).parents[1] / "store" / "samples"
 
 @pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS.keys())
 def test_a_stored_sample_of_every_fact_is_told_in_one_line(fact: FactType) -> None:
-    stored = json.loads((SAMPLES / f"{fact.topic.replace('/', '.')}.json").read_bytes())
-    head = stored.pop("head")
-    text = json.dumps(stored).encode()
-    told = sentence(codec.read(fact.topic, b"\n".join((head.encode(), text, b""))).fact, NOWHERE)
+    told = sentence(_sample(fact), NOWHERE)
     assert told.endswith(".")
     assert UNSPOKEN not in told, "a part of it was written down before anybody said it"
     assert "\n" not in told
     assert 8 < len(told) < LONGEST
+
+
+def _worded() -> Iterator[tuple[FactType, str, StrEnum]]:
+    """Every word that a field of a fact can hold, where its declaration lists the words."""
+    for fact in FACTS.values():
+        for name, hint in get_type_hints(fact.type).items():
+            if isinstance(hint, EnumType):
+                yield from ((fact, name, word) for word in hint)
+
+
+@pytest.mark.parametrize(
+    ("fact", "name", "word"),
+    [pytest.param(*row, id=f"{row[0].name}-{row[1]}-{row[2]}") for row in _worded()],
+)
+def test_every_word_of_a_fact_is_told_in_every_language(fact: FactType, name: str, word: StrEnum) -> None:
+    """By a sentence of its own, or by the word itself, which must be in the catalogues then."""
+    told = unsaid(replace(_sample(fact), **{name: word}), NOWHERE)
+    assert word not in _terms(told) or ("word", word.replace("-", " ")) in texts("words")
+
+
+def _terms(place: Place) -> Iterator[str]:
+    match place:
+        case Term(word):
+            yield word
+        case Listed(items, joint):
+            yield from (term for item in (*items, joint) for term in _terms(item))
+        case Message(places=places):
+            yield from (term for item in places.values() for term in _terms(item))
+
+
+def _sample(fact: FactType) -> Fact:
+    stored = json.loads((SAMPLES / f"{fact.topic.replace('/', '.')}.json").read_bytes())
+    head = stored.pop("head")
+    return codec.read(fact.topic, b"\n".join((head.encode(), json.dumps(stored).encode(), b""))).fact
 
 
 @pytest.mark.parametrize(

@@ -6,38 +6,31 @@ may rely on are looked up; the other fields are ours, and may hold what no list 
 
 from collections.abc import Collection, Mapping
 from decimal import Decimal
+from enum import EnumType
 from typing import Final, get_type_hints
 
 from domain.adjudication.keys.counters import read_counter
 from domain.adjudication.keys.fields import Field
-from domain.adjudication.keys.mat_keys import SAILS
-from domain.adjudication.keys.words import ACTIONS, BATTERY_ARCS, CAUSES, KINDS
+from domain.adjudication.keys.words import ACTIONS, BATTERY_ARCS, KINDS
 from domain.adjudication.read.named import Named, words_in
 from domain.facts import Fact
 from domain.facts.mentions import fields_holding
 from domain.facts.registry import FactType
 from domain.packs.terrain import KINDS as GROUND
 from domain.values.counters import BAGS
-from domain.values.names import Ability, Arc, Attitude, Band, Cause, Effect, Link, SeatId, ShipId, Side
+from domain.values.names import Arc, Band, SeatId, ShipId, Side
 
 ENDS: Final = ("bow", "stern")
-# Fields of facts with few words, by their names.
+# Fields of facts with few words that are declared as plain strings, by their names.
 WORDS: Final[Mapping[str, Collection[str]]] = {
-    "ability": tuple(Ability),
     "action": ACTIONS,
     "arc": (*Arc, *BATTERY_ARCS),
     "arrow": ("orange", "green", "red"),
-    "attitude": tuple(Attitude),
     "bag": BAGS,
     "band": tuple(Band),
-    "cause": (*Cause, *CAUSES),
-    "effect": tuple(Effect),
     "kind": (*KINDS, *GROUND),
-    "link": tuple(Link),
     "rake": ENDS,
-    "sails": SAILS,
     "slid": ENDS,
-    "space": ("first", "second"),
 }
 # Fields that name a piece of terrain, or none where a case placed the damage itself.
 GROUNDS: Final = ("on", "element")
@@ -66,7 +59,9 @@ def check_words(fact: FactType, fields: Mapping[str, Field], named: Named) -> No
 
 def _known(fact: type[Fact], named: Named) -> Mapping[str, Collection[str]]:
     """The possible words of each field, as far as they are listed. The terrain may be that of a scenario."""
+    hints = get_type_hints(fact)
     known = {
+        **{key: tuple(hint) for key, hint in hints.items() if isinstance(hint, EnumType)},
         **WORDS,
         "side": (*Side, *named.pack.sides),
         "card": sorted(named.cards),
@@ -74,7 +69,7 @@ def _known(fact: type[Fact], named: Named) -> Mapping[str, Collection[str]]:
         **dict.fromkeys(fields_holding(fact, ShipId), tuple(named.ships)),
         **dict.fromkeys(fields_holding(fact, SeatId), tuple(named.seats)),
     }
-    return {key: words for key, words in known.items() if key in get_type_hints(fact)}
+    return {key: words for key, words in known.items() if key in hints}
 
 
 def _check_type(field: Field, hint: object) -> None:

@@ -12,7 +12,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.counters import Counter
-from domain.values.names import Level
+from domain.values.names import Beaten, Level
 
 # The only symbols that have an effect on a battery.
 FELT = ("crew", "fire")
@@ -31,7 +31,7 @@ def stays_where_it_is(scene: Scene, ship: Ship) -> bool:
 
 def destroyed(moment: Moment, fact: ColoursStruck) -> Iterator[Entry]:
     """Destroyed and surrendered are told apart, because scenarios score them differently."""
-    if fact.ship in moment.game.batteries and fact.why == "hull":
+    if fact.ship in moment.game.batteries and fact.why is Beaten.HULL:
         yield Entry("T-BAT-4", BatteryDestroyed(fact.ship))
 
 

@@ -24,7 +24,7 @@ from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
 from domain.values.draws import Draw
-from domain.values.names import Link
+from domain.values.names import FreedBy, Link
 from domain.values.refusals import Refusal
 
 BOARD, TARGET = "board", "target"
@@ -124,7 +124,7 @@ def settle(clause: str) -> Step:
                     yield from entries
         for pair in moment.game.links.get(Link.GRAPPLED, ()):
             if pair not in held:
-                yield Entry("O-BRD-5", ShipsFreed(pair, Link.GRAPPLED, "cut-loose"))
+                yield Entry("O-BRD-5", ShipsFreed(pair, Link.GRAPPLED, FreedBy.CUT_LOOSE))
 
     return settled
 
@@ -183,7 +183,7 @@ def free_partners(
     for pair in moment.game.links.get(Link.GRAPPLED, ()):
         gone = [ship for ship in pair if not ships[ship].in_play]
         if gone[:1] == [fact.ship]:  # if both ships of a pair go together, the pair is freed once
-            yield Entry("O-BRD-5", ShipsFreed(pair, Link.GRAPPLED, "one-is-gone"))
+            yield Entry("O-BRD-5", ShipsFreed(pair, Link.GRAPPLED, FreedBy.ONE_IS_GONE))
 
 
 PARTING = tuple((lost, free_partners) for lost in (ColoursStruck, ShipLeftTable, ShipExploded, ShipSank))

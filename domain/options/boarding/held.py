@@ -13,7 +13,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
-from domain.values.names import Level, Link
+from domain.values.names import Level, Link, Unsailed
 
 
 def grappled(scene: Scene, ship: Ship) -> bool:
@@ -26,14 +26,14 @@ def discard(moment: Moment, fact: ShipsGrappled) -> Iterator[Entry]:
         ship = moment.game.ships[key]
         held_by = [pair for pair in moment.game.links[Link.GRAPPLED] if key in pair]
         if ship.helm.first is not None and held_by[0] == fact.ships:  # once, even if several hold her
-            yield Entry("O-BRD-2", CardDiscarded(key, "first", Link.GRAPPLED, ship.helm.first))
+            yield Entry("O-BRD-2", CardDiscarded(key, "first", Unsailed.GRAPPLED, ship.helm.first))
 
 
 def forgo(moment: Moment) -> Iterator[Entry]:
     """Discards the cards of ships that were grappled in the starting position, where no grappling was reported."""
     for ship in moment.game.on_table:
         if ship.helm.first is not None and grappled(moment.scene, ship):
-            yield Entry("O-BRD-2", CardDiscarded(ship.id, "first", Link.GRAPPLED, ship.helm.first))
+            yield Entry("O-BRD-2", CardDiscarded(ship.id, "first", Unsailed.GRAPPLED, ship.helm.first))
 
 
 HELD_BY_GRAPPLES = Rule(

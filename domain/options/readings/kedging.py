@@ -19,7 +19,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
 from domain.state.game import Game
 from domain.state.ship import Ship
-from domain.values.names import Level, Link
+from domain.values.names import Level, Link, SailsSetBy
 from domain.values.pose import Pose
 
 WHOLE_TURNS = 6
@@ -51,7 +51,7 @@ def _is_free(game: Game, ship: Ship, there: Pose) -> bool:
 
 def strike_sails(moment: Moment, fact: ShipRefloated) -> Iterator[Entry]:  # noqa: ARG001  (the shape of a reaction)
     """Her sails were struck while she was pulled off, so she has to set them again."""
-    yield Entry("T-REEF-2", SailsSet(fact.ship, STRUCK, "kedging"))
+    yield Entry("T-REEF-2", SailsSet(fact.ship, STRUCK, SailsSetBy.KEDGING))
     yield Entry("T-REEF-2", ShipStopped(fact.ship))
 
 

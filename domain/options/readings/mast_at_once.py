@@ -18,9 +18,8 @@ from domain.ruleset.hooks import CARD_BACKS
 from domain.ruleset.moment import Moment
 from domain.ruleset.rule import Rule
 from domain.ruleset.slots import Slot
-from domain.values.names import Level
+from domain.values.names import Level, Unsailed
 
-WHY: Final = "mast-down"
 # The back of a grey card, by the number of masts lost. There is none for three, because she strikes then.
 BACKS: Final = {1: "mast-1-blind", 2: "mast-2-blind"}
 MASTS: Final = {back: masts for masts, back in BACKS.items()}
@@ -33,7 +32,7 @@ def swap(moment: Moment, fact: MastFell) -> Iterator[Entry]:
         return
     for space, card in (("first", ship.helm.first), ("second", ship.helm.second)):
         if card is not None:
-            yield Entry("A-SPD-4", CardDiscarded(ship.id, space, WHY, ship.helm.forgone))
+            yield Entry("A-SPD-4", CardDiscarded(ship.id, space, Unsailed.MAST_DOWN, ship.helm.forgone))
             yield Entry("A-SPD-4", CardPlanned(ship.id, space, BACKS[fact.masts]))
 
 
@@ -43,7 +42,9 @@ def draw(moment: Moment) -> Iterator[Entry]:
         if isinstance(ship.helm.first, str) and ship.helm.first in MASTS:
             cards = made_for(moment.scene, ship, MASTS[ship.helm.first])
             lot = moment.hand.one("card", cards, rule="A-SPD-4", ship=ship.id)
-            yield Entry("A-SPD-4", CardReplaced(ship.id, ship.helm.first, lot.result, WHY, lot.draws))
+            yield Entry(
+                "A-SPD-4", CardReplaced(ship.id, ship.helm.first, lot.result, Unsailed.MAST_DOWN, lot.draws)
+            )
 
 
 MAST_AT_ONCE = Rule(

@@ -17,7 +17,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.ruleset.slots import Slot
 from domain.state.ship import Ship
-from domain.values.names import AUTOMATIC, Attitude, Level
+from domain.values.names import AUTOMATIC, Attitude, Level, Unsailed
 
 
 def leave_to_the_rules(moment: Moment, fact: ShipCommissioned | BatteryManned) -> Iterator[Entry]:
@@ -56,7 +56,7 @@ def meet_the_wind(moment: Moment) -> Iterator[Entry]:
         aback = ATTITUDE.ask(moment.scene, ship) is Attitude.ABACK
         if ship.automatic and isinstance(card, str) and aback:
             by, draws = red_card(moment, ship, card)
-            yield Entry("Y-MOV-1", CardReplaced(ship.id, card, by, "aback", draws))
+            yield Entry("Y-MOV-1", CardReplaced(ship.id, card, by, Unsailed.ABACK, draws))
 
 
 def shuffle(moment: Moment) -> Iterator[Entry]:

@@ -16,7 +16,7 @@ from domain.ruleset.rule import Rule
 from domain.ruleset.scene import Scene
 from domain.state.ship import Ship
 from domain.values.counters import Counter
-from domain.values.names import Level
+from domain.values.names import Beaten, Level
 from domain.values.refusals import Refusal, refuse
 
 
@@ -33,10 +33,10 @@ def only_points_and_crew(scene: Scene, ship: Ship, counters: tuple[Counter, ...]
     return tuple(one for one in counters if one.symbol != "crew") if is_building(scene, ship) else ()
 
 
-def in_ruins(scene: Scene, ship: Ship) -> tuple[str, ...]:
+def in_ruins(scene: Scene, ship: Ship) -> tuple[Beaten, ...]:
     """A building is destroyed by as many points of damage as its burden, however many counters they came on."""
     points = sum(counter.points for box in ship.damage.hull for counter in box)
-    return ("hull",) if is_building(scene, ship) and points >= ship.printed.burden else ()
+    return (Beaten.HULL,) if is_building(scene, ship) and points >= ship.printed.burden else ()
 
 
 def nobody_acts(scene: Scene, ship: Ship, action: str) -> Refusal | None:

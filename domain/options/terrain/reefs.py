@@ -27,10 +27,9 @@ from domain.state.ship import Ship
 from domain.state.terrain import Element
 from domain.values.counters import Counter, parse_token
 from domain.values.draws import Draw
-from domain.values.names import Cause, Level
+from domain.values.names import Cause, Level, Unsailed
 from domain.values.pose import Pose
 
-AGROUND = "aground"
 # By what she met: counters for each point of her burden, the cause of the damage, and the clause.
 COSTS = {"rocks": (1, Cause.REEF, "T-REEF-1"), "land": (2, Cause.LAND, "T-COAST-2")}
 # The only special damage that rocks and land do (T-REEF-3).
@@ -95,7 +94,7 @@ def discard(moment: Moment, fact: ShipGrounded) -> Iterator[Entry]:
     ship = moment.game.ships[fact.ship]
     for space, card in (("first", ship.helm.first), ("second", ship.helm.second)):
         if card is not None:
-            yield Entry("T-REEF-2", CardDiscarded(ship.id, space, AGROUND, ship.helm.forgone))
+            yield Entry("T-REEF-2", CardDiscarded(ship.id, space, Unsailed.AGROUND, ship.helm.forgone))
 
 
 def unbroken(scene: Scene, ship: Ship, counters: tuple[Counter, ...]) -> tuple[Counter, ...]:
