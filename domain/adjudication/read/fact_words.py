@@ -36,14 +36,15 @@ WORDS: Final[Mapping[str, Collection[str]]] = {
 GROUNDS: Final = ("on", "element")
 # Fields that list counters by their faces.
 FACES: Final = ("faces",)
+# Fields whose words the format does not list, so that no case can know them.
+UNLISTED: Final = ("why",)
 
 
 def check_words(fact: FactType, fields: Mapping[str, Field], named: Named) -> None:
     """Raises NotACase for a value that this field of the fact can never have."""
     hints = get_type_hints(fact.type)
-    known = {
-        key: words for key, words in _known(fact.type, named).items() if key in ("ship", *fact.relied_on)
-    }
+    looked_up = {"ship", *fact.relied_on}.difference(UNLISTED)
+    known = {key: words for key, words in _known(fact.type, named).items() if key in looked_up}
     for key, field in fields.items():
         if field.raw is None:
             continue
