@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from api.live.admission import AT_ONCE
-from api.live.losses import Losses, Lost
+from api.live.losses import Losses, Lost, last_fact
 from api.live.talk import Talk, message_body
 from domain.store import Away, Notice, Store, UnknownStream
 from projections.accounts import Bearer
@@ -206,20 +206,27 @@ class Feed:
                     listener.hear(Word(message.game, message_body(message)))
 
     def _look_into(self, name: str, member: Store) -> None:
-        latest = member.latest()
-        if self._losses.found(name, member, latest):
-            self._tell_lost(name, latest)
-            self._losses.remember(name, member, latest)
-        # A standby that takes over may have been behind; its next facts then have the same numbers as the lost ones.
-        position = self._heard[name] = min(self._heard.get(name, latest), latest)
-        while position < member.latest():
-            notices = member.notifications(position, BATCH)
+        """Tell what is new, if all that was told before is still there.
+
+        That is looked up after the new facts were read: facts never come back, so it was there while they were read.
+        """
+        while True:
+            latest = member.latest()
+            # A standby that takes over may have been behind; its next facts then have the same numbers as the lost ones.
+            position = self._heard[name] = min(self._heard.get(name, latest), latest)
+            notices = member.notifications(position, BATCH) if position < latest else ()
+            if self._losses.found(name, member, latest):
+                left = last_fact(member, latest)
+                self._tell_lost(name, latest)
+                self._losses.remember(name, left)
+                return
             if not notices:
                 return
             copies = member.copied(notices)
             with self._lock:
                 self._tell(name, [notice for notice in notices if notice.id not in copies])
-                self._heard[name] = position = notices[-1].id
+                self._heard[name] = notices[-1].id
+            self._losses.remember(name, notices[-1])
 
     def _tell_lost(self, name: str, latest: int) -> None:
         """Tell all listeners to read again, because it is unknown which games lost facts."""

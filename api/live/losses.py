@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from domain.store import Store
+from domain.store import Notice, Store
 
 PAUSE: Final = 1.0  # seconds between two looks at a log in which nothing has happened
 
@@ -27,7 +27,7 @@ class _Known(NamedTuple):
 
 
 class Losses:
-    """Remembers the last fact of each database by its hash, which no other fact has."""
+    """Remembers the last fact that was sent of each database by its hash, which no other fact has."""
 
     def __init__(self) -> None:
         self._last: dict[str, _Known] = {}
@@ -37,14 +37,14 @@ class Losses:
         self._last.clear()
 
     def found(self, name: str, member: Store, latest: int) -> bool:
-        """Whether the last known fact is gone; stays true until `remember` is called. Otherwise remembers the newest."""
+        """Whether the last fact that was sent is gone; stays true until another one is remembered."""
         known = self._last.get(name)
-        if known is not None and known.notice == latest and not self._is_due(name):
+        if known is None:
+            self.remember(name, last_fact(member, latest))
             return False
-        gone = known is not None and not _is_there(member, known, latest)
-        if known is None or (latest > known.notice and not gone):
-            self.remember(name, member, latest)
-        return gone
+        if known.notice == latest and not self._is_due(name):
+            return False
+        return not _is_there(member, known, latest)
 
     def _is_due(self, name: str) -> bool:
         now = time.monotonic()
@@ -53,10 +53,15 @@ class Losses:
             self._looked[name] = now
         return due
 
-    def remember(self, name: str, member: Store, latest: int) -> None:
+    def remember(self, name: str, sent: Notice | None) -> None:
+        """The last fact that listeners were told of; a newer one that was not told may go unnoticed."""
         self._last.pop(name, None)
-        for notice in member.notifications(latest - 1, 1):
-            self._last[name] = _Known(notice.id, notice.record.head)
+        if sent is not None:
+            self._last[name] = _Known(sent.id, sent.record.head)
+
+
+def last_fact(member: Store, latest: int) -> Notice | None:
+    return next(iter(member.notifications(latest - 1, 1)), None)
 
 
 def _is_there(member: Store, known: _Known, latest: int) -> bool:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from api.live.losses import Losses, last_fact
 from domain.facts import Entry
 from domain.facts.bench import RefereeConsented
 from tests.api.captains import Battle
@@ -80,4 +81,42 @@ def test_whoever_comes_back_with_a_version_that_was_lost_is_told(server: Server,
     ear = listen(server, "/v1/stream", captains["british-1"].token, last=str(latest + 3))
     (told,) = [block for block in ear.until_level() if "event" in block]
     assert (told["event"], int(told["id"])) == ("reset", latest)
+    ear.close()
+
+
+def test_a_loss_is_found_though_another_fact_stands_in_its_place_already(
+    server: Server, battle: Battle
+) -> None:
+    """What counts is the fact that was told, not the newest one when somebody looked."""
+    game, captains = battle
+    store, losses = server.world.store, Losses()
+    assert not losses.found("one", store, store.latest())
+    before = store.load(game).version
+    captains["british-1"].seals(game, "british-1", by_default)
+    losses.remember("one", last_fact(store, store.latest()))
+    cut_off(store, game, before)
+    _go_on(server, game)
+    assert losses.found("one", store, store.latest())
+
+
+def test_a_loss_while_facts_are_read_is_found(
+    server: Server, battle: Battle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fact that was told is replaced, and another one follows, between two statements of one look."""
+    game, _ = battle
+    store = server.world.store
+    ear = listen(server, f"/v1/games/{game}/stream")
+    ear.until_level()
+    before = _heard(server, battle, ear)
+    latest = store.latest
+
+    def replaced_meanwhile() -> int:
+        monkeypatch.setattr(store, "latest", latest)
+        cut_off(store, game, before)
+        _go_on(server, game)
+        _go_on(server, game)
+        return latest()
+
+    monkeypatch.setattr(store, "latest", replaced_meanwhile)
+    assert _next(ear)["event"] == "reset"
     ear.close()
