@@ -1,6 +1,7 @@
 """A database fails over and has lost what was told last: whoever heard it is told to read again, and goes on."""
 
 import json
+from itertools import count
 
 import pytest
 
@@ -108,9 +109,12 @@ def test_a_loss_while_facts_are_read_is_found(
     ear = listen(server, f"/v1/games/{game}/stream")
     ear.until_level()
     before = _heard(server, battle, ear)
-    latest = store.latest
+    latest, looks = store.latest, count(1)
 
     def replaced_meanwhile() -> int:
+        # At the second call: whoever calls twice in one look would read the new facts without looking for the lost one.
+        if next(looks) < 2:
+            return latest()
         monkeypatch.setattr(store, "latest", latest)
         cut_off(store, game, before)
         _go_on(server, game)
